@@ -39,6 +39,7 @@ const CLAIM: Claim = {
   exchange_method: 2,
   message: '',
   photos: [],
+  way_back: { paid_by: 'shopper', is_fixed: false, can_choose: false, pickup: null },
   appeal: null,
   reason: '',
   lines: [LINE],

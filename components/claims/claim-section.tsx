@@ -10,6 +10,7 @@ import { ClaimTimeline } from '@/components/claims/claim-timeline'
 import { CLAIM_TONES } from '@/components/claims/claim-words'
 import { Evidence } from '@/components/claims/evidence'
 import { LateNotice } from '@/components/claims/late-notice'
+import { WayBack } from '@/components/claims/way-back'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
@@ -39,6 +40,7 @@ export function ClaimSection({ claim, order, onReload, onTaken }: ClaimSectionPr
           <ClaimActions claim={claim} order={order} onTaken={onTaken} />
         </ClaimNext>
         {claim.is_late && <LateNotice claim={claim} />}
+        <WayBack claim={claim} onTaken={onTaken} />
         <ClaimShipments claim={claim} />
         {kind === 'return' ? (
           <Evidence title={t('problemSaid')} text={message} photos={photos} video={null} onReload={onReload} />

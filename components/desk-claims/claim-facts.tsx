@@ -5,6 +5,7 @@ import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
 import { SumFormula } from '@/components/desk-claims/sum-formula'
+import { WayBackFacts } from '@/components/desk-claims/way-back-facts'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -85,6 +86,7 @@ export function ClaimParcels({ claim }: { claim: DeskClaim }) {
   return (
     <Panel title={t('parcels')}>
       <Facts>
+        <WayBackFacts wayBack={claim.way_back} />
         <Fact label={t('wayBack')}>
           {tracking_code ? (
             <>

@@ -4,6 +4,7 @@ import { Panel } from '@/components/desk/panel'
 import type { Asking } from '@/components/desk-claims/asking'
 import { DecisionUnit } from '@/components/desk-claims/decision-unit'
 import { type Choices, choiceOf, decisionOf, unitsOf } from '@/components/desk-claims/decisions'
+import { PayerChoice } from '@/components/desk-claims/payer-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { decideClaim } from '@/lib/orders/claims/client/desk'
@@ -16,6 +17,7 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
   const t = useTranslations('deskClaims')
   const [choices, setChoices] = useState<Choices>({})
   const [keeps, setKeeps] = useState(false)
+  const [payer, setPayer] = useState(claim.way_back.paid_by)
   const [isAsked, setAsked] = useState(false)
   const { id, status, decided_by, reasons } = claim
   const units = unitsOf(claim)
@@ -34,7 +36,11 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
       const text = [words, accepted < unit.quantity && reason.trim()].filter(Boolean).join('. ')
       return unit.line ? [{ line: unit.line, text }] : []
     })
-    onAsk({ foresight, told, send: (version) => decideClaim(id, { ...body, version }) })
+    onAsk({
+      foresight: { ...foresight, way_back: payer },
+      told,
+      send: (version) => decideClaim(id, { ...body, way_back: payer, version }),
+    })
   }
   return (
     <Panel title={t(isAppeal ? 'decide.appealTitle' : 'decide.title')}>
@@ -61,6 +67,7 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
             onChange={(event) => setKeeps(event.target.checked)}
           />
         )}
+        {canKeep && !keeps && <PayerChoice value={payer} proposed={claim.way_back.paid_by} onChange={setPayer} />}
         <Button type="submit" className="justify-self-start max-md:w-full">
           {t('decide.review')}
         </Button>

@@ -21,7 +21,7 @@ export const isReasonMissing = ({ accepted, reason }: Choice, { quantity }: Unit
 
 export type Decision = {
   foresight: ClaimForesight
-  body: Pick<ClaimDecision, 'outcome' | 'lines' | 'reason' | 'keep_goods'>
+  body: Pick<ClaimDecision, 'outcome' | 'lines' | 'reason' | 'keep_goods' | 'way_back'>
 }
 
 /** The decision as the API takes it; null while a reason is missing. */

@@ -6,6 +6,7 @@ import type { Asking } from '@/components/desk-claims/asking'
 import { InspectResult } from '@/components/desk-claims/inspect-result'
 import { LineSteps } from '@/components/desk-claims/line-steps'
 import { WorkCard } from '@/components/desk-claims/work-card'
+import { Stepper } from '@/components/ui/stepper'
 import { inspectClaim, reloadDeskClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { CONDITIONS, type Condition } from '@/lib/orders/claims/states'
@@ -17,9 +18,11 @@ type InspectPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }
 export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
   const t = useTranslations('deskClaims')
   const [found, setFound] = useState<Record<number, Condition>>({})
+  const [counts, setCounts] = useState<Record<number, number>>({})
   const [chosen, setChosen] = useState<number | null>(null)
   const lines = claim.lines.filter(({ received_quantity }) => received_quantity > 0)
   const line = lines.find(({ id }) => id === chosen) ?? lines.find(({ id }) => !found[id])
+  const countOf = ({ id, received_quantity }: DeskClaimLine) => counts[id] ?? received_quantity
   const note = (id: number, condition: Condition) => {
     setFound({ ...found, [id]: condition })
     setChosen(null)
@@ -29,11 +32,11 @@ export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
     return condition ? `${t(`inspect.conditions.${condition}`)}, ${t(`inspect.means.${condition}`)}` : null
   }
   function finish(outcome: 'pass' | 'fail', reason: string) {
-    const conditions = lines.flatMap(({ id }) => {
-      const condition = found[id]
-      return condition ? [{ id, condition }] : []
+    const conditions = lines.flatMap((one) => {
+      const condition = found[one.id]
+      return condition ? [{ id: one.id, condition, quantity: countOf(one) }] : []
     })
-    const shelved = sum(lines.map(({ id, received_quantity }) => (found[id] === 'as_new' ? received_quantity : 0)))
+    const shelved = sum(lines.map((one) => (found[one.id] === 'as_new' ? countOf(one) : 0)))
     onAsk({
       foresight: { step: outcome, reason },
       shelved,
@@ -49,6 +52,8 @@ export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
             line={line}
             place={t('inspect.progress', { number: lines.indexOf(line) + 1, total: lines.length })}
             condition={found[line.id]}
+            count={countOf(line)}
+            onCount={(quantity) => setCounts({ ...counts, [line.id]: quantity })}
             onNote={(condition) => note(line.id, condition)}
           />
         )}
@@ -64,11 +69,14 @@ type InspectCardProps = {
   line: DeskClaimLine
   place: string
   condition: Condition | undefined
+  count: number
+  onCount: (quantity: number) => void
   onNote: (condition: Condition) => void
 }
 
-function InspectCard({ claimId, line, place, condition, onNote }: InspectCardProps) {
+function InspectCard({ claimId, line, place, condition, count, onCount, onNote }: InspectCardProps) {
   const t = useTranslations('deskClaims')
+  const labels = { decrease: t('decide.fewer'), increase: t('decide.more'), quantity: t('receive.arrived') }
   const facts = (
     <p className="text-quiet text-sm">
       {place} · {t('inspect.quantity', { count: line.received_quantity })}
@@ -80,6 +88,12 @@ function InspectCard({ claimId, line, place, condition, onNote }: InspectCardPro
         <div className="grid gap-2">
           <p className="text-quiet text-sm">{t('inspect.shown')}</p>
           <Evidence photos={line.photos} onReload={() => reloadDeskClaim(claimId)} />
+        </div>
+      )}
+      {line.accepted_quantity > 1 && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-sm">{t('receive.arrived')}</span>
+          <Stepper value={count} min={0} max={line.accepted_quantity} labels={labels} onChange={onCount} />
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}

@@ -28,6 +28,7 @@ import { mountedDisbursers } from '@/lib/money/payouts/simulator/disbursers'
 import { walletRoutes } from '@/lib/money/wallet/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
+import { wayBackRoutes } from '@/lib/orders/claims/routes/way-back'
 import { creditNoteRoutes } from '@/lib/orders/credit-notes/routes'
 import { invoiceRoutes } from '@/lib/orders/invoices/routes'
 import { orderReading } from '@/lib/orders/my-orders/routes/reading'
@@ -35,6 +36,7 @@ import { refundRoutes } from '@/lib/orders/my-orders/routes/refunds'
 import { orderSteps } from '@/lib/orders/my-orders/routes/steps'
 import { orderRoutes } from '@/lib/orders/orders/routes/orders'
 import { paymentRoutes } from '@/lib/orders/orders/routes/payments'
+import { returnLabelRoutes } from '@/lib/orders/packing/routes/return-label'
 import { courierDesk } from '@/lib/orders/parcels/routes/desk'
 import { parcelRoutes } from '@/lib/orders/parcels/routes/parcels'
 import { reviewRoutes } from '@/lib/orders/reviews/routes'
@@ -81,6 +83,8 @@ const NOUNS = [
   orderReading,
   orderSteps,
   claimRoutes,
+  wayBackRoutes,
+  returnLabelRoutes,
   returnRoutes,
   refundRoutes,
   invoiceRoutes,

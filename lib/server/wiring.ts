@@ -1,6 +1,6 @@
 import { priceChanges } from '@/lib/catalog/products/price-changes'
 import { auditLog } from '@/lib/db/audit-log'
-import { consignments } from '@/lib/fulfilment/shipping/consignments'
+import { consignments, returnParcels } from '@/lib/fulfilment/shipping/consignments'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
@@ -11,6 +11,7 @@ import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
+import { claimParcels } from '@/lib/orders/claims/commands/way-back'
 import { taxLeft } from '@/lib/orders/credit-notes/queries/tax-left'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
 import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
@@ -39,6 +40,7 @@ import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
  */
 auditLog.register(recordAudit)
 consignments.register(orderConsignments)
+returnParcels.register(claimParcels)
 effectsAbove.register({ issueInvoice, giveMoneyBack, taxLeft })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(hasPaidOrder)

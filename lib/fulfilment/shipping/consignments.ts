@@ -42,3 +42,26 @@ export type Consignments = {
 }
 
 export const consignments = port<Consignments>('consignments')
+
+/** Goods that a claim sends back: what is in the parcel, and where the courier comes for it. */
+export type ReturnedGoods = Pick<Booking, 'items' | 'from'> & { number: string; warehouse_id: number; city: string }
+
+type ReturnEvent = 'booked' | 'picked_up' | 'delivered' | 'failed'
+type ReturnNews = {
+  order_id: number
+  claim_id: number
+  event: ReturnEvent
+  courier: string
+  tracking_code: string | null
+  pickup_at: Date | null
+}
+
+/** What shipping needs from the domain whose goods come back. The order is locked. */
+export type ReturnParcels = {
+  /** Null when the claim no longer waits for a courier. */
+  describe(work: Work, parcel: { order_id: number; claim_id: number }): Promise<ReturnedGoods | null>
+  /** Tells what has happened to a parcel. */
+  follow(work: Work, news: ReturnNews): Promise<void>
+}
+
+export const returnParcels = port<ReturnParcels>('return parcels')

@@ -2,6 +2,7 @@ import { subHours } from 'date-fns'
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
 import { askCourier } from '@/lib/fulfilment/shipping/commands/apply-parcel'
+import { bookReturn } from '@/lib/fulfilment/shipping/commands/book-return'
 import { bookShipment, giveUpBooking } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { applyNotice } from '@/lib/fulfilment/shipping/commands/receive-notice'
 import { consignments } from '@/lib/fulfilment/shipping/consignments'
@@ -43,13 +44,24 @@ export async function rebookParcels(context: Context) {
 /** Minutes after which a draft booking is taken as left by a process that has ended. */
 const BOOKING_MINUTES = 5
 
+const isDraft = (purpose: 'delivery' | 'return') => and(eq(shipments.state, 'draft'), eq(shipments.purpose, purpose))
+
+/** Books the couriers that fetch goods of claims; one whose answer was lost is asked about again. */
+async function bookReturns(context: Context) {
+  const rows = await context.db
+    .select()
+    .from(shipments)
+    .where(isDraft('return'))
+    .orderBy(asc(shipments.id))
+    .limit(BATCH)
+  for (const row of rows) await bookReturn(context, row)
+}
+
 async function clearDrafts(context: Context) {
   const rows = await context.db
     .select({ order_id: shipments.order_id, shipment_id: shipments.id })
     .from(shipments)
-    .where(
-      and(eq(shipments.state, 'draft'), lt(shipments.created_at, addMinutes(context.clock.now(), -BOOKING_MINUTES))),
-    )
+    .where(and(isDraft('delivery'), lt(shipments.created_at, addMinutes(context.clock.now(), -BOOKING_MINUTES))))
     .limit(BATCH)
   for (const row of rows) await giveUpBooking(context, row)
 }
@@ -57,6 +69,7 @@ async function clearDrafts(context: Context) {
 export async function workOnParcels(context: Context) {
   await applyEvents(context, [COURIER_INBOX], (event) => applyNotice(context, event))
   await clearDrafts(context)
+  await bookReturns(context)
   await rebookParcels(context)
 }
 

@@ -55,12 +55,14 @@ export const courier_rates = pgTable('courier_rates', {
 /** The purpose of a parcel. */
 export const SHIPMENT_PURPOSES = ['delivery', 'return', 'exchange'] as const
 
-/** One attempt to deliver an order: booked with a courier, or handed over with a tracking code. */
+/** One attempt to bring a parcel: booked with a courier, or handed over with a tracking code. */
 export const shipments = pgTable(
   'shipments',
   {
     id: identity(),
     order_id: ref().notNull(),
+    /** The claim whose goods it brings back. */
+    claim_id: ref(),
     purpose: text({ enum: SHIPMENT_PURPOSES }).notNull().default('delivery'),
     state: text({ enum: SHIPMENT_STATES }).notNull(),
     /** The courier as Biteship calls it, or the title that the operator wrote. */
@@ -69,6 +71,8 @@ export const shipments = pgTable(
     service: text().notNull().default(''),
     /** Null for a parcel handed over at a counter and followed by its tracking code alone. */
     provider_order_id: text().unique(),
+    /** What was prepared at the courier service and is booked by its id, so that it is booked once. */
+    provider_draft_id: text(),
     provider_tracking_id: text(),
     tracking_code: text(),
     live_tracking_url: text(),
@@ -77,6 +81,8 @@ export const shipments = pgTable(
     shipper_name: text().notNull(),
     receiver_name: text().notNull(),
     manifest: jsonb().$type<Manifest[]>().notNull().default([]),
+    /** The beginning of the hours in which the courier comes for it. */
+    pickup_at: instant(),
     /** When the courier was last asked. */
     checked_at: instant().notNull(),
     picked_up_at: instant(),
@@ -86,9 +92,10 @@ export const shipments = pgTable(
   },
   (table) => [
     index('shipments_order').on(table.order_id, table.id),
+    index('shipments_claim').on(table.claim_id, table.id).where(sql`${table.claim_id} is not null`),
     index('shipments_day').on(table.created_at),
     uniqueIndex('shipments_live')
-      .on(table.order_id, table.purpose)
+      .on(table.order_id, table.purpose, sql`coalesce(${table.claim_id}, 0)`)
       .where(sql`${table.state} in ('draft', 'booked', 'picked_up', 'in_transit', 'out_for_delivery', 'returning')`),
     index('shipments_open')
       .on(table.checked_at)
@@ -106,5 +113,14 @@ export const simulated_deliveries = pgTable('simulated_deliveries', {
   status: text().notNull(),
   history: jsonb().$type<SimulatedStep[]>().notNull(),
   webhook_url: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+/** A prepared booking of the simulator; `order_id` is the delivery once it is booked. */
+export const simulated_drafts = pgTable('simulated_drafts', {
+  id: text().primaryKey(),
+  reference_id: text().notNull().unique(),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  order_id: text(),
   created_at: instant().notNull(),
 })

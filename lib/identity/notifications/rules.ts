@@ -53,6 +53,8 @@ export const CLAIM_NEWS = [
   'claim_replaced',
   'claim_resolved',
   'claim_appealed',
+  'claim_pickup',
+  'claim_pickup_failed',
 ] as const
 export type ClaimNews = (typeof CLAIM_NEWS)[number]
 
@@ -125,6 +127,8 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   claim_replaced: ['order', 'courier', 'tracking_code', 'link'],
   claim_resolved: ['order', 'link'],
   claim_appealed: ['order', 'due', 'link'],
+  claim_pickup: ['order', 'courier', 'pickup', 'link'],
+  claim_pickup_failed: ['order', 'link'],
   code: ['code'],
   account_exists: [],
   account_unknown: [],

@@ -61,20 +61,20 @@ const moveByItself = command(async (work, { id, verb, trigger }: { id: number; v
 
 const tried = new Set<string>()
 
-/** Tries every step that the table does not have here: by the API, and as clock and money would take it. */
+/** Tries every step that the table does not have here: by the API, and as couriers, clock and money would take it. */
 async function refuseOthers(walk: Walk) {
   const claim = await walks.read(walk)
   const place = placeOf(claim)
   if (tried.has(place)) return
   tried.add(place)
-  const open = (['shopper', 'operator', 'clock', 'system'] as const).flatMap((trigger) =>
+  const open = (['shopper', 'operator', 'courier', 'clock', 'system'] as const).flatMap((trigger) =>
     verbsFor(claim, trigger).map(({ verb }) => stepName({ verb }, trigger)),
   )
   // Goods are kept as a part of the decision, which is told as the acceptance.
   const verbOf = (name: string) => name.replace('pass kept', 'accept').replace(/ (goods_here|silence) /, ' ')
   for (const name of walks.names.filter((name) => !open.includes(verbOf(name)))) {
     const [verb = '', trigger] = name.split(/ by | /).filter((word) => !/kept|goods_here|silence/.test(word))
-    if (trigger === 'clock' || trigger === 'system') {
+    if (trigger === 'courier' || trigger === 'clock' || trigger === 'system') {
       const moved = moveByItself(shop.shop.context, { id: walk.id, verb, trigger })
       await expect(moved).rejects.toMatchObject({ code: 'invalid_transition' })
       continue

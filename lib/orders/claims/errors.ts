@@ -10,4 +10,7 @@ export const ClaimError = declareErrors({
   claim_nothing_arrived: 422,
   claim_own_appeal: 409,
   claim_no_wallet: 422,
+  claim_no_pickup: 409,
+  claim_pickup_booked: 409,
+  claim_pickup_day: 422,
 })

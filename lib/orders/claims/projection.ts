@@ -1,6 +1,7 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Context } from '@/lib/db/command'
 import { viewPath } from '@/lib/identity/uploads/queries'
+import { isLive, pickupStep, toWayBack } from '@/lib/orders/claims/queries/way-back'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import type { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { nextOf, verbsFor } from '@/lib/orders/claims/states'
@@ -26,6 +27,7 @@ export type FoundClaim = {
   expected: ClaimSum | null
   /** What of the sum has not arrived yet. */
   remaining: number
+  wayBack: Parameters<typeof toWayBack>[0]
 }
 
 /** Who reads: their language, and the context for links to private files. */
@@ -64,8 +66,12 @@ export const nextOfClaim = (claim: ClaimRow): Pick<ClaimNextStep, 'actor' | 'act
   needsDestination(claim) ? { actor: 'shopper', action: 'give_bank' } : nextOf(claim)
 
 /** The next step of a claim in words, or null at its end. */
-export function claimNextStep(claim: ClaimRow, locale: Locale): ClaimNextStep | null {
-  const next = nextOfClaim(claim)
+export function claimNextStep(
+  claim: ClaimRow,
+  locale: Locale,
+  pickup: ReturnType<typeof pickupStep> = null,
+): ClaimNextStep | null {
+  const next = pickup ?? nextOfClaim(claim)
   if (!next) return null
   const t = wordsOf(locale, 'claimSteps')
   const { due_at } = claim
@@ -83,6 +89,7 @@ export const claimMessage = (order: OrderRow, claim: ClaimRow) => ({
   amount: claim.amount === null ? '' : formatRupiah(claim.amount),
   due: claim.due_at ? formatDeadline(claim.due_at) : '',
   reason: claim.reason,
+  way_back: order.address && claim.way_back === 'store' ? 'store' : 'shopper',
   courier: claim.replacement_courier ?? '',
   tracking_code: claim.replacement_code ?? '',
   page: orderPage(order),
@@ -98,7 +105,12 @@ export function claimActions(claim: ClaimRow): Claim['actions'] {
 const SENDING: readonly ClaimRow['status'][] = ['accepted', 'in_transit']
 
 /** A claim as its owner sees it. */
-export function toClaim({ claim, lines, warehouse, expected, remaining }: FoundClaim, reader: ClaimReader): Claim {
+export function toClaim(
+  { claim, lines, warehouse, expected, remaining, wayBack }: FoundClaim,
+  reader: ClaimReader,
+): Claim {
+  const pickup = pickupStep(claim, wayBack.pickup, wayBack.hasAddress)
+  const isFetched = pickup !== null || isLive(wayBack.pickup)
   const { replacement_courier: courier, replacement_code: tracking_code } = claim
   return {
     id: claim.id,
@@ -123,13 +135,15 @@ export function toClaim({ claim, lines, warehouse, expected, remaining }: FoundC
     remaining,
     courier: claim.courier,
     tracking_code: claim.tracking_code,
-    send_to: SENDING.includes(claim.status)
-      ? { name: warehouse.title, address: `${warehouse.address}, ${warehouse.city}`, zip_code: warehouse.zip_code }
-      : null,
+    way_back: toWayBack(wayBack),
+    send_to:
+      SENDING.includes(claim.status) && !isFetched
+        ? { name: warehouse.title, address: `${warehouse.address}, ${warehouse.city}`, zip_code: warehouse.zip_code }
+        : null,
     replacement: courier && tracking_code ? { courier, tracking_code } : null,
     is_late: claim.is_late,
-    next_step: claimNextStep(claim, reader.locale),
-    actions: claimActions(claim),
+    next_step: claimNextStep(claim, reader.locale, pickup),
+    actions: claimActions(claim).filter((verb) => verb !== 'send' || !isFetched),
     requested_at: claim.requested_at.toISOString(),
     ended_at: claim.ended_at?.toISOString() ?? null,
     due_at: claim.due_at?.toISOString() ?? null,

@@ -59,7 +59,19 @@ export const CLAIM_DEADLINES = [
 ] as const
 export type ClaimDeadline = (typeof CLAIM_DEADLINES)[number]
 
-export const CLAIM_ACTIONS = ['decide', 'send', 'receive', 'inspect', 'replace', 'deliver', 'pay', 'appeal'] as const
+export const CLAIM_ACTIONS = [
+  'decide',
+  'send',
+  'receive',
+  'inspect',
+  'replace',
+  'deliver',
+  'pay',
+  'appeal',
+  /** The way back that the store pays: a day is chosen, then a courier comes. */
+  'choose_pickup',
+  'fetch',
+] as const
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
 type ClaimRules = {
@@ -99,7 +111,7 @@ export const CLAIM_TRANSITIONS: readonly ClaimEdge[] = [
     notify: 'claim_rejected',
   }),
   edge('requested', 'withdrawn', 'withdraw', ['shopper']),
-  edge('accepted', 'in_transit', 'send', ['shopper'], { deadline: 'arrival', next: SEND }),
+  edge('accepted', 'in_transit', 'send', ['shopper', 'courier'], { deadline: 'arrival', next: SEND }),
   edge('in_transit', 'in_transit', 'send', ['shopper']),
   edge('accepted', 'accepted', 'mark_late', ['clock'], {
     guard: 'return',
@@ -112,7 +124,7 @@ export const CLAIM_TRANSITIONS: readonly ClaimEdge[] = [
     deadline: 'inspection',
     notify: 'claim_received',
   }),
-  edge('in_transit', 'received', 'receive', ['operator'], {
+  edge('in_transit', 'received', 'receive', ['operator', 'courier'], {
     by: 'claims.inspect',
     deadline: 'inspection',
     notify: 'claim_received',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import { PAYERS } from '@/lib/orders/claims/rules/way-back'
 import type { ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS, LINE_STATUSES } from '@/lib/orders/claims/states'
 import { order_products, orders } from '@/lib/orders/orders/tables'
@@ -40,6 +41,8 @@ export const claims = pgTable(
     decided_by_name: text(),
     destination: text({ enum: CLAIM_DESTINATIONS }),
     idempotency_key: text(),
+    /** Who pays for the way back, from the decision on. */
+    way_back: text({ enum: PAYERS }),
     /** The courier and the code of the way back. */
     courier: text(),
     tracking_code: text(),

@@ -1,7 +1,8 @@
 import { addSeconds } from 'date-fns'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '@/lib/db/command'
+import { type Context, command } from '@/lib/db/command'
 import { openUploads, photo, send, sign } from '@/lib/identity/uploads/testing'
+import { claimParcels } from '@/lib/orders/claims/commands/way-back'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { ClaimList, DeskClaim } from '@/lib/orders/claims/schema/desk'
 import type { ClaimKind } from '@/lib/orders/claims/states'
@@ -177,6 +178,19 @@ export function openWalks(shop: OpenedClaims, clock: ReturnType<typeof movableCl
       return undefined
     }
 
+  /** What the courier of the way back reports. */
+  const follow = command((work, { event, walk }: { event: 'picked_up' | 'delivered'; walk: Walk }) =>
+    claimParcels.follow(work, {
+      ...{ order_id: walk.bought.id, claim_id: walk.id, event, courier: 'JNE', tracking_code: 'WYB1', pickup_at: null },
+    }),
+  )
+  const byCourier =
+    (event: 'picked_up' | 'delivered'): Step =>
+    async (walk) => {
+      await follow(shop.shop.context, { event, walk })
+      return undefined
+    }
+
   /** Pays what the claim owes, as finance does with a transfer of their own. */
   const payOut: Step = async ({ bought }) => {
     await setProvider(shop.shop, null)
@@ -206,6 +220,8 @@ export function openWalks(shop: OpenedClaims, clock: ReturnType<typeof movableCl
     'replace by operator': asDesk('replacement', { courier: 'JNE', tracking_code: 'GANTI1' }),
     'deliver by operator': asDesk('delivered'),
     'convert by operator': asDesk('conversion'),
+    'send by courier': byCourier('picked_up'),
+    'receive by courier': byCourier('delivered'),
     'settle by system': payOut,
     'accept silence by clock': byClock('accept/silence'),
     'mark_late by clock': byClock('mark_late'),

@@ -54,6 +54,8 @@ const ACTION_OF_CLAIM: Record<ClaimNextStep['action'], Action> = {
   deliver: 'deliver',
   pay: 'pay_out',
   appeal: 'appeal',
+  choose_pickup: 'send_back',
+  fetch: 'receive',
   give_bank: 'give_bank',
 }
 

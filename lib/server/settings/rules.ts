@@ -3,6 +3,7 @@ import { courierSwitch, listCouriers, REBOOKINGS } from '@/lib/fulfilment/shippi
 import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
 import { CLAIM_SETTINGS } from '@/lib/orders/claims/rules/clocks'
+import { WAY_BACK_SETTINGS } from '@/lib/orders/claims/rules/way-back'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
 import { EXPIRY_GRACE, PAYMENT_WINDOW, REMINDER } from '@/lib/orders/orders/rules/order'
 import type { Setting } from '@/lib/places/settings/rules'
@@ -22,7 +23,7 @@ const { decision, inspection, contest, appeal, handover, tracking } = DEADLINE_S
 /** Every setting that operators may change, in the order in which they see them. */
 export const REGISTRY: readonly Registered[] = [
   ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion, decision, appeal),
-  ...group('orders', return_tracking, arrival),
+  ...group('orders', return_tracking, arrival, ...Object.values(WAY_BACK_SETTINGS)),
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
   ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
   ...group('checkout', SOFT_HOLD),

@@ -28,6 +28,7 @@ const KINDS = {
   decide_claim: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true },
   inspect_claim: { queue: 'claims', by: 'claims.inspect', hours: 48, isStep: true },
   replace_claim: { queue: 'warehouse', by: 'orders.ship', hours: 72, isStep: true },
+  claim_pickup: { queue: 'courier', by: 'orders.ship', hours: 24 },
   overdue_claim: { queue: 'claims', by: 'claims.decide', hours: 0 },
   amount_differs: { queue: 'money', by: 'payments.reconcile', hours: 24 },
   charged_back: { queue: 'money', by: 'payments.reconcile', hours: 24 },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Context, command } from '@/lib/db/command'
-import { consignments, type ParcelEvent } from '@/lib/fulfilment/shipping/consignments'
+import { type Context, command, type Work } from '@/lib/db/command'
+import { consignments, type ParcelEvent, returnParcels } from '@/lib/fulfilment/shipping/consignments'
 import type { Parcel } from '@/lib/fulfilment/shipping/providers/bookings'
 import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
 import { canMoveShipment, type ShipmentState } from '@/lib/fulfilment/shipping/states'
@@ -16,6 +16,20 @@ const LEFT_WAREHOUSE: readonly ShipmentState[] = [
   'delivered',
   'returning',
 ]
+
+/** The states in which a courier has a parcel that comes back. */
+const ON_ITS_WAY: readonly ShipmentState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered']
+
+/** Tells the claim whose goods a parcel brings back what has happened. */
+async function followReturn(work: Work, shipment: ShipmentRow, { state, tracking_code }: Parcel) {
+  const { order_id, claim_id, courier_title: courier, pickup_at } = shipment
+  if (claim_id === null) return
+  const news = { order_id, claim_id, courier, tracking_code: tracking_code ?? shipment.tracking_code, pickup_at }
+  const tell = (event: 'picked_up' | 'delivered' | 'failed') => returnParcels.current.follow(work, { ...news, event })
+  if (!shipment.picked_up_at && ON_ITS_WAY.includes(state)) await tell('picked_up')
+  if (state === 'delivered') await tell('delivered')
+  if (state === 'failed' || state === 'returned') await tell('failed')
+}
 
 /** The events of a parcel's new state, oldest first, including a pick-up that was never reported. */
 function eventsOf(shipment: ShipmentRow, { state, mishap }: Parcel): ParcelEvent[] {
@@ -46,6 +60,7 @@ const record = command(async (work, { shipment_id, order_id, parcel }: ParcelUpd
     })
     .where(eq(shipments.id, shipment_id))
   if (!moves) return { applied: true, reason: `stays ${shipment.state}` }
+  if (shipment.purpose === 'return') await followReturn(work, shipment, parcel)
   const events = eventsOf(shipment, parcel)
   if (events.length > 0) {
     await consignments.current.follow(work, { order_id, courier: shipment.courier_title, events })

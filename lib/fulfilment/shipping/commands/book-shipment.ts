@@ -16,7 +16,8 @@ import { ServiceRefusal } from '@/lib/platform/service-call'
 
 type BookingRequest = { order_id: number; trigger: 'operator' | 'system' }
 
-async function warehouseOf(work: Work, id: number) {
+/** Throws `warehouse_not_found`. */
+export async function warehouseOf(work: Work, id: number) {
   const [found] = await work.db.select().from(warehouses).where(eq(warehouses.id, id))
   if (!found) throw new WarehouseError('warehouse_not_found')
   return found

@@ -57,6 +57,9 @@ const BookingAnswer = z.object({
   courier: z.object({ tracking_id: code, waybill_id: code.nullish(), link }),
 })
 
+/** A prepared booking: `order_id` is there once it is confirmed. */
+const DraftAnswer = z.object({ id: code, order_id: code.nullish() })
+
 const TrackingAnswer = z.object({
   status: z.string().max(60),
   waybill_id: code.nullish(),
@@ -74,7 +77,9 @@ const TrackingAnswer = z.object({
     .default([]),
 })
 
-const bodyOf = ({ reference, courier, service, from, to, items }: Booking) => ({
+const NOW = { delivery_type: 'now' }
+
+const bodyOf = ({ reference, courier, service, from, to, items, pickup }: Booking) => ({
   shipper_contact_name: from.name,
   shipper_contact_phone: from.phone_number,
   origin_contact_name: from.name,
@@ -90,7 +95,7 @@ const bodyOf = ({ reference, courier, service, from, to, items }: Booking) => ({
   destination_postal_code: Number(to.zip_code),
   courier_company: courier,
   courier_type: service,
-  delivery_type: 'now',
+  ...(pickup ? { delivery_type: 'scheduled', delivery_date: pickup.day, delivery_time: pickup.time } : NOW),
   reference_id: reference,
   items: items.map((item) => ({ ...item, category: 'home_accessories' })),
 })
@@ -123,12 +128,39 @@ const asNoAnswer = (error: unknown): never => {
   throw error instanceof NoAnswer ? error : new NoAnswer('did not answer')
 }
 
+/** The same; that the service is at fault is no answer, and only a refusal with a reason is kept. */
+const keepRefusal = (error: unknown): never => {
+  const isFault = error instanceof ServiceRefusal && (error.status >= 500 || error.status === 429)
+  throw isFault ? new NoAnswer(error.message) : asNoAnswer(error)
+}
+
+function toConfirmation(answer: unknown): BookingConfirmation {
+  const { data } = BookingAnswer.safeParse(answer)
+  if (!data) throw new NoAnswer('answered a booking that makes no sense')
+  const { tracking_id, waybill_id, link: live } = data.courier
+  return {
+    provider_order_id: data.id,
+    provider_tracking_id: tracking_id,
+    tracking_code: waybill_id ?? null,
+    live_tracking_url: live ?? null,
+  }
+}
+
+function toDraft(answer: unknown) {
+  const { data } = DraftAnswer.safeParse(answer)
+  if (!data) throw new NoAnswer('answered a prepared booking that makes no sense')
+  return data
+}
+
 /**
- * Bookings over the Biteship protocol. A booking is never sent twice, because the first request may have been accepted
- * without an answer.
+ * Bookings over the Biteship protocol. `book` is never sent twice, because the first request may have been accepted
+ * without an answer; what was prepared can be asked for, so it is.
  */
 export const biteshipBookings = (settings: BiteshipSettings): CourierBookings => {
   const signal = () => AbortSignal.timeout(settings.patience)
+  const post = (path: string, body: object) =>
+    request(settings, { method: 'POST', path, body, signal: signal() }).catch(keepRefusal)
+  const get = (path: string) => request(settings, { method: 'GET', path, signal: signal() }).catch(keepRefusal)
   const follow = async (path: string) => {
     const answer = await request(settings, { method: 'GET', path, signal: signal() }).catch((error: unknown) => {
       if (error instanceof ServiceRefusal && error.status === 404) return null
@@ -137,17 +169,30 @@ export const biteshipBookings = (settings: BiteshipSettings): CourierBookings =>
     return answer === null ? null : toParcel(answer)
   }
   return {
-    async book(booking): Promise<BookingConfirmation> {
+    async book(booking) {
       const bookingCall = { method: 'POST' as const, path: '/v1/orders', body: bodyOf(booking), signal: signal() }
-      const { data } = BookingAnswer.safeParse(await request(settings, bookingCall).catch(asNoAnswer))
-      if (!data) throw new NoAnswer('answered a booking that makes no sense')
-      const { tracking_id, waybill_id, link: live } = data.courier
-      return {
-        provider_order_id: data.id,
-        provider_tracking_id: tracking_id,
-        tracking_code: waybill_id ?? null,
-        live_tracking_url: live ?? null,
+      return toConfirmation(await request(settings, bookingCall).catch(asNoAnswer))
+    },
+    async prepare(booking) {
+      const { id } = toDraft(await post('/v1/draft_orders', bodyOf(booking)))
+      return id
+    },
+    async bookPrepared(prepared_id) {
+      const path = `/v1/draft_orders/${encodeURIComponent(prepared_id)}`
+      const booked = async () => {
+        const { order_id } = toDraft(await get(path))
+        return order_id ? toConfirmation(await get(`/v1/orders/${encodeURIComponent(order_id)}`)) : null
       }
+      const already = await booked()
+      if (already) return already
+      // Of two calls at once one is refused, and finds what the other has booked.
+      const refused = await post(`${path}/confirm`, {}).then(
+        () => null,
+        (error: unknown) => (error instanceof ServiceRefusal ? error : asNoAnswer(error)),
+      )
+      const now = await booked()
+      if (now) return now
+      throw refused ?? new NoAnswer('answered a booking that it does not have')
     },
     followBooking: (id) => follow(`/v1/trackings/${encodeURIComponent(id)}`),
     followCode: (courier, tracking_code) =>

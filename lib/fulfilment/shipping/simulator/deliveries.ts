@@ -3,10 +3,11 @@ import { eq, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
-import type { Database } from '@/lib/db/client'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
 import { trackingPage } from '@/lib/fulfilment/shipping/simulator/tracking-page'
 import { COURIER_STEPS, type CourierStep } from '@/lib/fulfilment/shipping/states'
-import { simulated_deliveries } from '@/lib/fulfilment/shipping/tables'
+import { simulated_deliveries, simulated_drafts } from '@/lib/fulfilment/shipping/tables'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { findDistrict } from '@/lib/places/regions/queries/regions'
 import { districtOfZip } from '@/lib/places/regions/queries/zip-codes'
@@ -31,6 +32,11 @@ const Order = z.object({
   courier_company: z.string().regex(/^\w+$/),
   courier_type: z.string().regex(/^\w+$/),
   delivery_type: z.enum(['now', 'scheduled']),
+  delivery_date: z.iso.date().optional(),
+  delivery_time: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/)
+    .optional(),
   reference_id: z.string().min(1).max(100),
   items: z.array(z.object({ name: z.string().min(1), weight: z.number().int().min(1) })).min(1),
 })
@@ -108,23 +114,27 @@ const find = async (db: Database, id: string) => {
 /** Simulates Biteship's orders and tracking, and a courier that does as it is told. */
 export const simulatedDeliveries = new Hono<ApiEnv>()
 
-simulatedDeliveries.post('/v1/orders', async (c) => {
-  const { data } = Order.safeParse(await c.req.json().catch(() => null))
-  if (!data) return c.json({ success: false, error: 'Failed to create order', code: 40002001 }, 400)
-  const { db, clock } = c.get('context')
+const newId = () => randomUUID().replaceAll('-', '').slice(0, 24)
+
+const payloadOf = async (data: z.infer<typeof Order>) => ({
+  courier_company: data.courier_company,
+  courier_type: data.courier_type,
+  from_city: await cityWith(data.origin_postal_code),
+  to_city: await cityWith(data.destination_postal_code),
+})
+
+type Delivery = { reference_id: string; payload: Row['payload'] }
+
+type Making = Pick<Context, 'clock'> & { db: Database | Transaction }
+
+async function deliver({ db, clock }: Making, { reference_id, payload }: Delivery) {
   const now = clock.now()
-  const payload = {
-    courier_company: data.courier_company,
-    courier_type: data.courier_type,
-    from_city: await cityWith(data.origin_postal_code),
-    to_city: await cityWith(data.destination_postal_code),
-  }
   const [row] = await db
     .insert(simulated_deliveries)
     .values({
-      id: randomUUID().replaceAll('-', '').slice(0, 24),
-      reference_id: data.reference_id,
-      tracking_id: randomUUID().replaceAll('-', '').slice(0, 24),
+      id: newId(),
+      reference_id,
+      tracking_id: newId(),
       waybill_id: `WYB-${randomDigits(13)}`,
       payload,
       status: 'confirmed',
@@ -134,7 +144,58 @@ simulatedDeliveries.post('/v1/orders', async (c) => {
     })
     .returning()
   if (!row) throw new AppError('internal')
-  return c.json(asOrder(row), 200)
+  return row
+}
+
+simulatedDeliveries.post('/v1/orders', async (c) => {
+  const { data } = Order.safeParse(await c.req.json().catch(() => null))
+  if (!data) return c.json({ success: false, error: 'Failed to create order', code: 40002001 }, 400)
+  const delivery = { reference_id: data.reference_id, payload: await payloadOf(data) }
+  return c.json(asOrder(await deliver(c.get('context'), delivery)), 200)
+})
+
+const asDraft = ({ id, reference_id, order_id }: typeof simulated_drafts.$inferSelect) => ({
+  ...{ success: true, object: 'draft_order', id, reference_id, order_id },
+  status: order_id === null ? 'ready' : 'confirmed',
+})
+
+simulatedDeliveries.post('/v1/draft_orders', async (c) => {
+  const { data } = Order.safeParse(await c.req.json().catch(() => null))
+  if (!data) return c.json({ success: false, error: 'Failed to create draft order', code: 40002001 }, 400)
+  const { db, clock } = c.get('context')
+  const { reference_id } = data
+  const [draft] = await db
+    .insert(simulated_drafts)
+    .values({ id: newId(), reference_id, payload: await payloadOf(data), created_at: clock.now() })
+    .onConflictDoNothing()
+    .returning()
+  return draft
+    ? c.json(asDraft(draft), 200)
+    : c.json({ success: false, error: 'Reference id is used already', code: 40002060 }, 400)
+})
+
+simulatedDeliveries.get('/v1/draft_orders/:id', async (c) => {
+  const { db } = c.get('context')
+  const [draft] = await db
+    .select()
+    .from(simulated_drafts)
+    .where(eq(simulated_drafts.id, c.req.param('id')))
+  return draft ? c.json(asDraft(draft), 200) : c.json(unknown, 404)
+})
+
+simulatedDeliveries.post('/v1/draft_orders/:id/confirm', async (c) => {
+  const context = c.get('context')
+  const row = await context.db.transaction(async (db) => {
+    const isIt = eq(simulated_drafts.id, c.req.param('id'))
+    const [draft] = await db.select().from(simulated_drafts).where(isIt).for('update')
+    if (!draft || draft.order_id !== null) return null
+    const delivery = await deliver({ ...context, db }, draft)
+    await db.update(simulated_drafts).set({ order_id: delivery.id }).where(isIt)
+    return delivery
+  })
+  return row
+    ? c.json(asOrder(row), 200)
+    : c.json({ success: false, error: 'Draft order is confirmed already', code: 40002061 }, 400)
 })
 
 const unknown = { success: false, error: 'No data found', code: 40403001 }

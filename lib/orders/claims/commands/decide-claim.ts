@@ -6,6 +6,7 @@ import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim
 import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
+import { proposePayer } from '@/lib/orders/claims/queries/payer'
 import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
 import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
 import { findClaimEdge } from '@/lib/orders/claims/states'
@@ -57,7 +58,8 @@ async function kindAfter(work: Work, claimed: Claimed): Promise<Claimed['claim']
 
 /**
  * Decides a claim, or its appeal, which needs another person than the decision before. Accepted pieces of an exchange
- * are reserved; if they cannot be, the claim becomes a refund. With `keep_goods` nothing is sent back. Throws
+ * are reserved; if they cannot be, the claim becomes a refund. With `keep_goods` nothing is sent back. `way_back` says who
+ * pays for it, other than the reasons do. Throws
  * `claim_not_found`, `changed_meanwhile`, `invalid_transition`, `forbidden`, `claim_undecided`, `claim_own_appeal`,
  * `reason_required`.
  */
@@ -81,7 +83,7 @@ export const decideClaim = command(async (work, { id, version, ...decision }: De
   const accepted = await moveClaim(work, claimed, {
     verb: 'accept',
     trigger: 'operator',
-    set: { ...set, kind, is_late: false },
+    set: { ...set, kind, is_late: false, way_back: decision.way_back ?? (await proposePayer(work, claim)) },
     data: { ...data, ...(kind !== claim.kind && { replaced_by: 'refund' }) },
   })
   if (!keep_goods || accepted.claim.status !== 'accepted') return accepted

@@ -37,7 +37,7 @@ const TASKS: Partial<Record<NonNullable<ReturnType<typeof nextOf>>['action'], Ta
   replace: 'replace_claim',
 }
 
-const ALL: readonly TaskKind[] = ['decide_claim', 'inspect_claim', 'replace_claim', 'overdue_claim']
+const ALL: readonly TaskKind[] = ['decide_claim', 'inspect_claim', 'replace_claim', 'claim_pickup', 'overdue_claim']
 
 /** Closes the tasks that a step has completed, and opens the one for what the store has to do next. */
 export async function keepClaimTasks(work: Work, order: OrderRow, claim: ClaimRow) {

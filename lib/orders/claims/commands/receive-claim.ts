@@ -64,9 +64,25 @@ async function putAway(work: Work, { order, claim }: Claimed) {
 }
 
 /**
- * Notes what the inspection found. When it passes, what is as new goes back to its shelf, and the money or the
+ * What was found of each line; without a count it is what was received. Throws `claim_undecided` for more than were
+ * accepted, `claim_nothing_arrived` when nothing is there that could pass.
+ */
+function inspected(lines: ClaimLineRow[], { outcome, lines: given }: Pick<ClaimInspection, 'outcome' | 'lines'>) {
+  const found = lines.map((line) => {
+    const told = given.find(({ id }) => id === line.id)
+    const received_quantity = told?.quantity ?? line.received_quantity
+    if (received_quantity > line.accepted_quantity) throw new ClaimError('claim_undecided')
+    return { id: line.id, received_quantity, condition: told?.condition ?? (outcome === 'pass' ? 'as_new' : null) }
+  })
+  if (outcome === 'pass' && found.every(({ received_quantity }) => received_quantity === 0))
+    throw new ClaimError('claim_nothing_arrived')
+  return found
+}
+
+/**
+ * Notes what the inspection found, and how many pieces are there. When it passes, what is as new goes back to its shelf, and the money or the
  * replacement is due for the pieces that arrived. Throws `claim_not_found`, `changed_meanwhile`, `invalid_transition`,
- * `reason_required` without a reason for a failure.
+ * `reason_required` without a reason for a failure, `claim_undecided`, `claim_nothing_arrived`.
  */
 export const inspectClaim = command(
   async (
@@ -77,10 +93,9 @@ export const inspectClaim = command(
     const { outcome, lines: given = [], reason = '' } = found
     const { status } = claimed.claim
     if (status !== 'received') throw new AppError('invalid_transition', { params: { from: status, verb: outcome } })
-    const lines = await listLines(work.db, claimed.claim.id)
-    for (const line of lines) {
-      const condition = given.find((one) => one.id === line.id)?.condition ?? (outcome === 'pass' ? 'as_new' : null)
-      await work.db.update(claim_lines).set({ condition }).where(eq(claim_lines.id, line.id))
+    const counted = inspected(await listLines(work.db, claimed.claim.id), { outcome, lines: given })
+    for (const { id: line, ...found } of counted) {
+      await work.db.update(claim_lines).set(found).where(eq(claim_lines.id, line))
     }
     if (outcome === 'fail') {
       if (reason === '') throw new OperatorError('reason_required')

@@ -7,6 +7,7 @@ import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { requireOwn } from '@/lib/orders/claims/queries/claims'
+import { hasPickup } from '@/lib/orders/claims/queries/way-back'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/claim'
 import { findClaimEdge } from '@/lib/orders/claims/states'
@@ -24,10 +25,12 @@ export const withdrawClaim = command(async (work, own: Own) =>
 
 type Sent = Own & { courier: string; tracking_code: string }
 
-/** Notes courier and tracking code of the way back; they can be corrected. Throws `claim_not_found`, `invalid_transition`. */
+/** Notes courier and tracking code of the way back; they can be corrected. Throws `claim_not_found`, `invalid_transition`, `claim_pickup_booked`. */
 export const sendBack = command(async (work, { courier, tracking_code, ...own }: Sent) => {
   const set = { courier, tracking_code }
-  return moveClaim(work, await lockClaim(work, own), { verb: 'send', trigger: 'shopper', set, data: set })
+  const claimed = await lockClaim(work, own)
+  if (await hasPickup(work.db, claimed.claim.id)) throw new ClaimError('claim_pickup_booked')
+  return moveClaim(work, claimed, { verb: 'send', trigger: 'shopper', set, data: set })
 })
 
 /** Confirms that the replacement has arrived. Throws `claim_not_found`, `invalid_transition`. */

@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
-import { CLAIM_OVERDUE, claimClockKind, claimSubject } from '@/lib/orders/claims/commands/keep-claim'
+import {
+  CLAIM_OVERDUE,
+  claimClockKind,
+  claimSubject,
+  keepClaimDeadlines,
+} from '@/lib/orders/claims/commands/keep-claim'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { listLines } from '@/lib/orders/claims/queries/lines'
+import { proposePayer } from '@/lib/orders/claims/queries/payer'
+import { hasPickup } from '@/lib/orders/claims/queries/way-back'
+import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { claimClocks } from '@/lib/orders/claims/states'
-import { claim_lines } from '@/lib/orders/claims/tables'
+import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { dropDeadline, lockDeadline, restDeadline } from '@/lib/work/deadlines/commands'
 import type { Deadline } from '@/lib/work/deadlines/tables'
@@ -30,6 +39,24 @@ async function watch(work: Work, { order, claim }: Claimed, deadline: Deadline) 
   await restDeadline(work, deadline)
 }
 
+/** What the clock does to a shopper who has sent nothing back. */
+const LOST_BY_SENDER: readonly string[] = ['mark_late', 'lapse']
+
+/** A courier is on the way to the goods: the time to send them begins anew. */
+async function givePickupTime(work: Work, { order, claim }: Claimed) {
+  const at = await readCalendar(work)
+  await keepClaimDeadlines(work, claim, at)
+  const due_at = claimDeadline('tracking', claim, at)
+  await work.db.update(claims).set({ due_at, updated_at: work.now }).where(eq(claims.id, claim.id))
+  work.tell('claim', claim.id, order.warehouse_id)
+}
+
+/** What a step of the clock writes on the claim. */
+async function settledBy(work: Work, { claim }: Claimed, verb: string) {
+  if (verb === 'accept') return { way_back: await proposePayer(work, claim) }
+  return verb === 'mark_late' ? { is_late: true } : {}
+}
+
 const apply = command(async (work, { id, subject_id }: Deadline) => {
   const claimed = await lockClaim(work, { id: subject_id })
   const deadline = await lockDeadline(work, id)
@@ -38,8 +65,9 @@ const apply = command(async (work, { id, subject_id }: Deadline) => {
   const edge = claimClocks(claimed.claim).find((row) => claimClockKind(row) === deadline.kind)
   if (!edge) return dropDeadline(work, deadline)
   const { verb } = edge
+  if (LOST_BY_SENDER.includes(verb) && (await hasPickup(work.db, subject_id))) return givePickupTime(work, claimed)
   await STEPS[verb]?.(work, claimed)
-  const set = verb === 'mark_late' ? { is_late: true } : {}
+  const set = await settledBy(work, claimed, verb)
   await moveClaim(work, claimed, { verb, trigger: 'clock', set })
   if (edge.from === edge.to) await dropDeadline(work, deadline)
 })

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/db/scope'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimReader, type ClaimRow, type FoundClaim, toClaim } from '@/lib/orders/claims/projection'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { listPickups } from '@/lib/orders/claims/queries/way-back'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { Claim, ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
@@ -12,6 +13,7 @@ import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { listRefunds, type RefundRow } from '@/lib/orders/refunds/queries/refunds'
+import { readSettings } from '@/lib/places/settings/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { sum } from '@/lib/platform/numbers'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -54,12 +56,24 @@ async function completeClaims(db: Database, rows: readonly FoundRow[]): Promise<
     rows.map(({ claim }) => claim.id),
   )
   const refunds = await listRefunds(db, [...new Set(rows.map(({ order }) => order.id))])
+  const pickups = await listPickups(
+    db,
+    rows.map(({ claim }) => claim.id),
+  )
+  const settings = await readSettings(db)
   const complete: FoundClaim[] = []
   for (const row of rows) {
-    const { claim, warehouse } = row
+    const { claim, order, warehouse } = row
     const lines = all.filter(({ line }) => line.claim_id === claim.id)
     const expected = await expectedSum(db, row, lines)
-    complete.push({ claim, lines, warehouse, expected, remaining: remainingOf(claim, refunds) })
+    const wayBack = {
+      claim,
+      settings,
+      pickup: pickups.find(({ claim_id }) => claim_id === claim.id) ?? null,
+      hasAddress: order.address !== null,
+      faults: [],
+    }
+    complete.push({ claim, lines, warehouse, expected, remaining: remainingOf(claim, refunds), wayBack })
   }
   return complete
 }

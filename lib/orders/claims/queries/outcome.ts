@@ -76,7 +76,8 @@ export async function foreseeClaim(
   const isRefused = now.every(({ quantity }) => quantity === 0)
   const step = isRefused && asked.step === 'accept' ? 'reject' : asked.step
   const [template, deadline] = NEWS[step === 'accept' && asked.keep_goods ? 'pass' : step]
-  const after = { ...claim, kind, amount: sum?.total ?? null, reason: asked.reason }
+  const way_back = asked.way_back ?? claim.way_back
+  const after = { ...claim, way_back, kind, amount: sum?.total ?? null, reason: asked.reason }
   const due_at = claimDeadline(deadline, after, await calendarOf(db, clock.now()))
   const data = { ...claimMessage(order, { ...after, due_at }), link: orderPage(order) }
   const { subject, text } = messageWords({ locale: order.locale, template, data })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { BANK_CODES } from '@/lib/money/payouts/rules'
 import { CLAIM_PHOTOS, PROBLEM_LENGTH, REASON_LENGTH } from '@/lib/orders/claims/rules/limits'
+import { WayBack } from '@/lib/orders/claims/schema/way-back'
 import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES, LINE_STATUSES } from '@/lib/orders/claims/states'
 import { BankAccount } from '@/lib/orders/refunds/schema'
 
@@ -215,7 +216,8 @@ export const Claim = z
     remaining: rupiah,
     courier: z.string().nullable(),
     tracking_code: z.string().nullable(),
-    /** Where the goods are sent, while the shopper has to send them. */
+    way_back: WayBack,
+    /** Where the goods are sent, while the shopper has to send them; null when a courier fetches them. */
     send_to: z.object({ name: z.string(), address: z.string(), zip_code: z.string() }).nullable(),
     replacement: z.object({ courier: z.string(), tracking_code: z.string() }).nullable(),
     is_late: z.boolean(),

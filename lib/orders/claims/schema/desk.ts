@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { PAYERS } from '@/lib/orders/claims/rules/way-back'
 import { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS } from '@/lib/orders/claims/states'
 import { Activity } from '@/lib/orders/orders/schema'
@@ -112,6 +113,7 @@ export const ClaimForesight = z.object({
     .regex(/^\d{1,15}:\d{1,4}(,\d{1,15}:\d{1,4})*$/)
     .optional(),
   keep_goods: z.literal('true').optional(),
+  way_back: z.enum(PAYERS).optional(),
   reason: words(360).default(''),
 })
 export type ClaimForesight = z.infer<typeof ClaimForesight>
@@ -145,6 +147,8 @@ export const ClaimDecision = z.strictObject({
   lines: z.array(LineDecision).max(50).default([]),
   reason: words(360).default(''),
   keep_goods: z.boolean().default(false),
+  /** Who pays for the way back; by the reasons without it. */
+  way_back: z.enum(PAYERS).optional(),
   version,
 })
 export type ClaimDecision = z.infer<typeof ClaimDecision>
@@ -164,7 +168,14 @@ export type ClaimReceipt = z.infer<typeof ClaimReceipt>
 export const ClaimInspection = z.strictObject({
   outcome: z.enum(['pass', 'fail']),
   lines: z
-    .array(z.strictObject({ id: z.number().int().positive(), condition: z.enum(CONDITIONS) }))
+    .array(
+      z.strictObject({
+        id: z.number().int().positive(),
+        condition: z.enum(CONDITIONS),
+        /** The pieces that are there, where a courier's word was wrong. */
+        quantity: z.number().int().min(0).max(1000).optional(),
+      }),
+    )
     .max(50)
     .default([]),
   reason: words(360).default(''),

@@ -3,6 +3,7 @@ import { labelPdf } from '@/lib/orders/packing/providers/label-pdf'
 import { manifestPdf } from '@/lib/orders/packing/providers/manifest-pdf'
 import { slipPdf } from '@/lib/orders/packing/providers/slip-pdf'
 import { readManifest, requireLabel, requireSlip } from '@/lib/orders/packing/queries/documents'
+import { requireReturnLabel } from '@/lib/orders/packing/queries/return-label'
 import type { ManifestQuery } from '@/lib/orders/packing/schema/documents'
 import type { Locale } from '@/lib/platform/i18n'
 
@@ -13,6 +14,12 @@ export type Print = { file: string; content: ReadableStream<Uint8Array> }
 export async function printLabel(context: Context, number: string): Promise<Print> {
   const sheet = await requireLabel(context, number)
   return { file: `label-${sheet.tracking_code.replace(/[^\w-]/g, '')}.pdf`, content: labelPdf(sheet) }
+}
+
+/** The label of a parcel that comes back. Throws as `requireReturnLabel` does. */
+export async function printReturnLabel(context: Context, claimId: number, locale: Locale): Promise<Print> {
+  const sheet = await requireReturnLabel(context, claimId)
+  return { file: `label-${sheet.tracking_code.replace(/[^\w-]/g, '')}.pdf`, content: labelPdf({ ...sheet, locale }) }
 }
 
 /** Throws as `requireSlip` does. */

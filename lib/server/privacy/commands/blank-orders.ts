@@ -67,7 +67,7 @@ export async function blankOrders(work: Work, ids: number[]) {
     .where(inArray(credit_notes.order_id, ids))
   await work.db
     .update(shipments)
-    .set({ receiver_name: '', destination: '', manifest: [] })
+    .set({ receiver_name: '', shipper_name: '', destination: '', manifest: [] })
     .where(inArray(shipments.order_id, ids))
   await work.db
     .update(order_activities)
