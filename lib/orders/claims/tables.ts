@@ -68,6 +68,10 @@ export const claims = pgTable(
     unique('claims_idempotency').on(table.order_id, table.idempotency_key),
     index('claims_open').on(table.due_at, table.id).where(sql`${table.ended_at} is null`),
     index('claims_newest').on(table.id.desc()),
+    index('claims_status').on(table.status, table.id),
+    // What is read on a parcel.
+    index('claims_tracking').on(sql`upper(${table.tracking_code})`),
+    index('claims_replacement').on(sql`upper(${table.replacement_code})`),
     check('claims_amount', sql`${table.amount} >= 0`),
   ],
 )
