@@ -35,6 +35,7 @@ afterAll(() =>
       stock: 'the stock of such orders stays reserved',
       vouchers: 'the vouchers of such orders stay held',
       shipments: 'such orders have no parcels',
+      ledger: 'such orders are paid without a payment',
     },
   }),
 )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { STORE_BALANCES } from '@/lib/money/ledger/queries/balances'
+import { STORE_BALANCES, sidesOf } from '@/lib/money/ledger/queries/balances'
 import { ledger_accounts, ledger_days, ledger_entries } from '@/lib/money/ledger/tables'
 import { TIME_ZONE } from '@/lib/platform/time'
 
@@ -7,12 +7,13 @@ const { from_account_id, to_account_id, amount, created_at } = ledger_entries
 
 const midnightAfter = (day: SQL) => sql`((${day} + 1)::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`
 
-/** What an account got, less what it gave, between two instants. */
-const movedIn = (account: SQL, from: SQL, until: SQL) => sql`(
-  (select coalesce(sum(${amount}), 0) from ${ledger_entries} where ${to_account_id} = ${account}
-    and ${created_at} >= ${from} and ${created_at} < ${until})
-  - (select coalesce(sum(${amount}), 0) from ${ledger_entries} where ${from_account_id} = ${account}
-    and ${created_at} >= ${from} and ${created_at} < ${until}))`
+const LAST_DAY = sql`(select max(${ledger_days.day}) from ${ledger_days})`
+const DAY_BEFORE = sql`(select max(${ledger_days.day}) from ${ledger_days} where ${ledger_days.day} < ${LAST_DAY})`
+
+/** What each account got, less what it gave, between the last two closed days. */
+const MOVED = sql`select account_id, sum(amount) as amount from (${sidesOf(
+  sql`${created_at} < ${midnightAfter(LAST_DAY)} and ${created_at} >= coalesce(${midnightAfter(DAY_BEFORE)}, '-infinity')`,
+)}) sides group by account_id`
 
 /** Invariants of the ledger; each query returns the violating rows as `example`. */
 export const LEDGER_INVARIANTS: Record<string, SQL> = {
@@ -29,17 +30,9 @@ export const LEDGER_INVARIANTS: Record<string, SQL> = {
         as entries from ${ledger_accounts} where ${ledger_accounts.user_id} is not null) account
     where account.balance <> account.entries or account.balance < 0`,
   'ledger: a closed day is the closed day before it and the entries since': sql`
-    select kind || ' on ' || day as example from (
-      select ${ledger_accounts.kind}, closed.day, closed.balance, before.balance as earlier,
-        ${movedIn(
-          sql`closed.account_id`,
-          sql`coalesce(${midnightAfter(sql`before.day`)}, '-infinity')`,
-          midnightAfter(sql`closed.day`),
-        )} as moved
-      from ${ledger_days} closed join ${ledger_accounts} on ${ledger_accounts.id} = closed.account_id
-        left join lateral (select ${ledger_days.day}, ${ledger_days.balance} from ${ledger_days}
-          where ${ledger_days.account_id} = closed.account_id and ${ledger_days.day} < closed.day
-          order by ${ledger_days.day} desc limit 1) before on true
-      where closed.day = (select max(${ledger_days.day}) from ${ledger_days})) days
-    where balance <> coalesce(earlier, 0) + moved`,
+    select ${ledger_accounts.kind} || ' on ' || closed.day as example
+    from ${ledger_days} closed join ${ledger_accounts} on ${ledger_accounts.id} = closed.account_id
+      left join ${ledger_days} before on before.account_id = closed.account_id and before.day = ${DAY_BEFORE}
+      left join (${MOVED}) moved on moved.account_id = closed.account_id
+    where closed.day = ${LAST_DAY} and closed.balance <> coalesce(before.balance, 0) + coalesce(moved.amount, 0)`,
 }
