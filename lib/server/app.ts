@@ -30,6 +30,7 @@ import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
 import { wayBackRoutes } from '@/lib/orders/claims/routes/way-back'
 import { creditNoteRoutes } from '@/lib/orders/credit-notes/routes'
+import { extensionRoutes } from '@/lib/orders/extensions/routes'
 import { invoiceRoutes } from '@/lib/orders/invoices/routes'
 import { orderReading } from '@/lib/orders/my-orders/routes/reading'
 import { refundRoutes } from '@/lib/orders/my-orders/routes/refunds'
@@ -86,6 +87,7 @@ const NOUNS = [
   wayBackRoutes,
   returnLabelRoutes,
   returnRoutes,
+  extensionRoutes,
   refundRoutes,
   invoiceRoutes,
   creditNoteRoutes,

@@ -13,6 +13,8 @@ import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { claimParcels } from '@/lib/orders/claims/commands/way-back'
 import { taxLeft } from '@/lib/orders/credit-notes/queries/tax-left'
+import { dropExtension, strikeExtension } from '@/lib/orders/extensions/commands/end-extension'
+import { extensionPayables } from '@/lib/orders/extensions/commands/payable-extension'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
 import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
@@ -41,14 +43,18 @@ import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
 auditLog.register(recordAudit)
 consignments.register(orderConsignments)
 returnParcels.register(claimParcels)
-effectsAbove.register({ issueInvoice, giveMoneyBack, taxLeft })
+effectsAbove.register({ issueInvoice, giveMoneyBack, taxLeft, dropExtension })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(hasPaidOrder)
 movementOrders.register(ordersOfMovements)
-payables.register({ order: orderPayables })
+payables.register({ order: orderPayables, extension: extensionPayables })
 payoutSubjects.register({ refund: refundPayouts })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
-deadlineSubjects.register({ order: { strike: strikeOrder }, claim: { strike: strikeClaim } })
+deadlineSubjects.register({
+  order: { strike: strikeOrder },
+  claim: { strike: strikeClaim },
+  extension: { strike: strikeExtension },
+})
 refundFollowers.register(followRefund)
 profileFields.register({ waiting: waitingCounts, store_name: storeName })

@@ -53,20 +53,26 @@ export const DUE_SOON: Setting = { key: 'due_soon', unit: 'days', default: 3, le
 /** How long before its end a rental is due soon, in milliseconds: one day for a rental of a week or less (A-49). */
 export const dueSoonMs = (days: number, longest = DUE_SOON.default) => (days <= 7 ? 1 : longest) * DAY_MS
 
-type LateRental = { rent_due: Date; rent_days: number; total_price: Rupiah; total_deposit: Rupiah }
+type LateRental = {
+  rent_due: Date
+  rent_days: number
+  total_price: Rupiah
+  total_deposit: Rupiah
+  /** The fee of a lateness that an extension has ended. */
+  late_before?: Rupiah
+}
 
 /** The instant from which a rental is late, after a grace in hours. */
 export const lateFrom = (rent_due: Date, grace: number) => rent_due.getTime() + grace * HOUR_MS
 
 /**
- * The late fee so far: one day's rent, rounded up to the rupiah, for each day begun after the grace, limited to the
- * deposit (A-48).
+ * The late fee so far: one day's rent, rounded up to the rupiah, for each day begun after the grace, and what was due
+ * before an extension; limited to the deposit (A-48).
  */
 export function lateFee(rental: LateRental, now: Date, grace = LATE_GRACE.default): Rupiah {
-  const { rent_due, total_deposit, total_price, rent_days } = rental
-  const overdueMs = now.getTime() - lateFrom(rent_due, grace)
-  if (overdueMs <= 0) return 0
-  return Math.min(total_deposit, Math.ceil(overdueMs / DAY_MS) * Math.ceil(total_price / rent_days))
+  const { rent_due, total_deposit, total_price, rent_days, late_before = 0 } = rental
+  const begun = Math.max(0, Math.ceil((now.getTime() - lateFrom(rent_due, grace)) / DAY_MS))
+  return Math.min(total_deposit, late_before + begun * Math.ceil(total_price / rent_days))
 }
 
 /** When the late fee rises next: at the beginning of another day after the grace; null once it is the whole deposit. */
@@ -79,10 +85,11 @@ export function nextLateFeeAt(rental: LateRental, now: Date, grace = LATE_GRACE.
 
 /** When the late fee has become the whole deposit; null for a rental without one, or without a fee. */
 export function depositUsedAt(rental: LateRental, grace = LATE_GRACE.default): Date | null {
-  const { rent_due, total_deposit, total_price, rent_days } = rental
+  const { rent_due, total_deposit, total_price, rent_days, late_before = 0 } = rental
   const daily = Math.ceil(total_price / rent_days)
   if (total_deposit === 0 || daily === 0) return null
-  return new Date(lateFrom(rent_due, grace) + (Math.ceil(total_deposit / daily) - 1) * DAY_MS + 1)
+  const days = Math.max(1, Math.ceil((total_deposit - late_before) / daily))
+  return new Date(lateFrom(rent_due, grace) + (days - 1) * DAY_MS + 1)
 }
 
 type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }
@@ -103,6 +110,21 @@ export function bookedDays({ requested_start, days, blackouts, courier_days = CO
     first_day: addDays(requested_start, -courier_days - PREPARATION_DAYS),
     last_day: addDays(rent_due, courier_days + CLEANING_DAYS),
   }
+}
+
+type Extension = { from: string; days: number; blackouts: readonly string[]; booked_until: string; today: string }
+
+/**
+ * The last day of a rental that is extended by `days` days after `from`, and the days for which its units are booked
+ * besides, with collection and cleaning; null when they are booked already. A collection on a closed day moves as for the
+ * rental itself (A-81).
+ */
+export function extendedRental({ from, days, blackouts, booked_until, today }: Extension) {
+  const { rent_due } = rentPeriod(from, days, blackouts)
+  const last_day = addDays(rent_due, COURIER_DAYS + CLEANING_DAYS)
+  const next = addDays(booked_until, 1)
+  const first_day = next > today ? next : today
+  return { rent_due, booked: last_day < first_day ? null : { first_day, last_day } }
 }
 
 type StartConditions = { now: Date; blackouts: readonly string[]; days: number; courier_days?: number }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '@/lib/catalog/products/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { warehouses } from '@/lib/places/warehouses/tables'
@@ -50,6 +50,8 @@ export const rental_bookings = pgTable(
   {
     id: identity(),
     order_id: ref().notNull(),
+    /** The extension of the order that it is for; null for the rental itself. */
+    extension_id: ref(),
     warehouse_id: ref()
       .notNull()
       .references(() => warehouses.id),
@@ -64,7 +66,10 @@ export const rental_bookings = pgTable(
     updated_at: instant().notNull(),
   },
   (table) => [
-    unique('rental_bookings_line').on(table.order_id, table.product_id),
+    uniqueIndex('rental_bookings_line').on(table.order_id, table.product_id).where(sql`${table.extension_id} is null`),
+    uniqueIndex('rental_bookings_extension')
+      .on(table.extension_id, table.product_id)
+      .where(sql`${table.extension_id} is not null`),
     index('rental_bookings_place').on(table.warehouse_id, table.product_id, table.last_day),
     check('rental_bookings_quantity', sql`${table.quantity} > 0`),
     check('rental_bookings_days', sql`${table.last_day} >= ${table.first_day}`),

@@ -47,7 +47,7 @@ const readBills = async () => {
 test('the migration bills every order with something to pay and keeps every attempt', async () => {
   await run('drop function follow_order, bill_order, fill_attempt_bill, order_bill_status cascade')
   await run('alter table payment_attempts drop column bill_id')
-  await run('drop table bills')
+  await run('drop table bills cascade')
   await run(`alter table payment_attempts
     add constraint payment_attempts_order_id_orders_id_fk foreign key (order_id) references orders (id)`)
   await run(`create unique index payment_attempts_live on payment_attempts (order_id)

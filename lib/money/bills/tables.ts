@@ -24,6 +24,9 @@ export const bills = pgTable(
   (table) => [
     uniqueIndex('bills_of_order').on(table.order_id).where(sql`${table.purpose} = 'order'`),
     index('bills_order').on(table.order_id),
+    index('bills_paid_later')
+      .on(table.paid_at)
+      .where(sql`${table.purpose} <> 'order' and ${table.paid_at} is not null`),
     check('bills_amount', sql`${table.amount} > 0`),
     check('bills_paid', sql`(${table.status} = 'paid') = (${table.paid_at} is not null)`),
   ],

@@ -71,6 +71,8 @@ export const PayOrder = z
     method: z.enum(PAYMENT_METHODS),
     /** A bank, wallet or store; cards and payment in the store have only one. */
     channel: z.string().max(40).optional(),
+    /** A bill of the order other than its own, for example of an extension. */
+    bill_id: z.number().int().positive().optional(),
     ...details,
   })
   .openapi('PayOrder')

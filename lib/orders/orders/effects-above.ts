@@ -3,10 +3,12 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import type { Rupiah } from '@/lib/platform/money'
 import { port } from '@/lib/platform/port'
 
-/** Effects implemented by nouns that depend on orders: invoices, credit notes and refunds. */
+/** Effects implemented by nouns that depend on orders: invoices, credit notes, refunds and extensions. */
 export const effectsAbove = port<{
   /** The number of the invoice that was issued, or null when the order has one already. */
   issueInvoice(work: Work, order: OrderRow): Promise<string | null>
+  /** Ends an extension that waits for its payment. */
+  dropExtension(work: Work, order: OrderRow): Promise<void>
   giveMoneyBack(work: Work, order: OrderRow): Promise<void>
   /** The PPN in the price of the goods, less what credit notes took off. */
   taxLeft(work: Work, order: OrderRow): Promise<Rupiah>

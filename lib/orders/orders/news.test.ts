@@ -40,7 +40,7 @@ test('the buyer gets messages about the payment, each step and delay of the deli
   })
 })
 
-test('the renter gets the same messages until the delivery, and then when the rental is due soon and late', () => {
+test('the renter gets the same messages until the delivery, and then when the rental is due soon, late or extended', () => {
   expect(senders(RENT_ORDER_TRANSITIONS)).toEqual({
     ...BOTH,
     order_cancelled: [
@@ -51,6 +51,7 @@ test('the renter gets the same messages until the delivery, and then when the re
     ],
     order_rented: ['shipped order_delivered'],
     order_due_soon: ['rented due_soon_order'],
+    order_extended: ['due_soon resume_rent extended', 'late resume_rent extended'],
     order_late: ['due_soon mark_late_order', 'rented mark_late_order', 'return_failed mark_late_order'],
   })
 })

@@ -72,6 +72,8 @@ export const orders = pgTable(
     rent_start: date({ mode: 'string' }),
     rent_due: instant(),
     late_penalty: rupiah().notNull().default(0),
+    /** The part of it from before an extension; a later lateness adds to it. */
+    late_before: rupiah().notNull().default(0),
     damage_penalty: rupiah().notNull().default(0),
     /** The language of the order's messages. */
     locale: text({ enum: ['id', 'en'] })

@@ -11,6 +11,7 @@ import { PAYOUT_INVARIANTS } from '@/lib/money/payouts/queries/invariants'
 import { BOOK_INVARIANTS } from '@/lib/orders/books/queries/invariants'
 import { CLAIM_INVARIANTS } from '@/lib/orders/claims/queries/invariants'
 import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
+import { EXTENSION_INVARIANTS } from '@/lib/orders/extensions/queries/invariants'
 import { INVOICE_INVARIANTS } from '@/lib/orders/invoices/queries/invariants'
 import { HOLDING_INVARIANTS } from '@/lib/orders/orders/queries/holding-invariants'
 import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
@@ -44,6 +45,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...PARCEL_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
+  ...EXTENSION_INVARIANTS,
   ...TRANSFER_INVARIANTS,
   ...BOOK_INVARIANTS,
 }

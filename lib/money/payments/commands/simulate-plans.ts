@@ -1,18 +1,18 @@
 import type { Context } from '@/lib/db/command'
-import { findBill } from '@/lib/money/bills/queries/bills'
+import { type BillName, findBill } from '@/lib/money/bills/queries/bills'
 import { PaymentError } from '@/lib/money/payments/errors'
 import { payablesOf } from '@/lib/money/payments/payables'
 import { requireChannel, xendit } from '@/lib/money/payments/providers/current'
 import type { InstalmentPlan } from '@/lib/money/payments/schema'
 import { readSettings } from '@/lib/places/settings/queries'
 
-type PlansRequest = { user_id: number; order_id: number }
+type PlansRequest = BillName & { user_id: number }
 
-/** Instalment plans for an order. Throws `order_not_found`, `payment_not_open`, `gateway_unavailable`. */
+/** Instalment plans for an order, or for another bill of it. Throws `order_not_found`, `payment_not_open`, `gateway_unavailable`. */
 export async function simulatePlans({ db, clock }: Context, request: PlansRequest): Promise<InstalmentPlan[]> {
   requireChannel(await readSettings(db), 'cardless_credit', 'kredivo')
-  const payable = await payablesOf('order').require(db, request)
-  const bill = await findBill(db, { order_id: request.order_id })
+  const bill = await findBill(db, request)
+  const payable = await payablesOf(bill?.purpose ?? 'order').require(db, request)
   if (bill?.status !== 'open' || bill.due_at <= clock.now()) throw new PaymentError('payment_not_open')
   const { items } = await payable.describe(db)
   return xendit().listPlans(bill.amount, items)

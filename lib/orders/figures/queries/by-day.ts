@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
+import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { LIVE_DAYS, UNSOLD } from '@/lib/orders/figures/rules'
 import type { Sold, Tries } from '@/lib/orders/figures/schema'
@@ -36,7 +37,7 @@ const UNSOLD_LIST = sql.join(
   sql`, `,
 )
 
-/** What was sold, by the day of the payment, and placed, by the day of the order. */
+/** What was sold, also after the order, by the day of the payment, and placed, by the day of the order. */
 export const soldByDay = (span: Instants, scope: Scope): SQL => {
   const sale = sql`${orders.net_price} + ${orders.wallet_reduction} - ${orders.total_deposit}`
   const isRent = sql`${orders.type} = 'rent'`
@@ -51,8 +52,13 @@ export const soldByDay = (span: Instants, scope: Scope): SQL => {
       from ${orders} where ${during(sql`${orders.paid_at}`, span)} and ${orders.status} not in (${UNSOLD_LIST})
         and ${ofPlace} group by 1, 2
       union all
+      select ${dayOf(sql`${bills.paid_at}`)}, ${orders.warehouse_id}, sum(${bills.amount}), 0,
+        coalesce(sum(${bills.amount}) filter (where ${isRent}), 0), 0, 0, 0
+      from ${bills} join ${orders} on ${orders.id} = ${bills.order_id}
+      where ${bills.purpose} <> 'order' and ${during(sql`${bills.paid_at}`, span)} and ${ofPlace} group by 1, 2
+      union all
       select ${dayOf(sql`${orders.ordered_at}`)}, ${orders.warehouse_id}, 0, 0, 0, 0, count(*), count(${orders.paid_at})
-      from ${orders} where ${during(sql`${orders.ordered_at}`, span)} and ${ofPlace} group by 1, 2) as halves
+      from ${orders} where ${during(sql`${orders.ordered_at}`, span)} and ${ofPlace} group by 1, 2) as parts
     group by 1, 2`
 }
 

@@ -28,6 +28,8 @@ type Changeable =
   | 'delivered_at'
   | 'pickup_code'
   | 'late_penalty'
+  | 'late_before'
+  | 'rent_due'
   | 'courier_id'
   | 'shipping_method'
 type OrderChange = Partial<Pick<OrderRow, Changeable>>

@@ -14,6 +14,7 @@ const REPEATABLE: readonly string[] = [
   'order_shipped',
   'order_delayed',
   'order_due_soon',
+  'order_extended',
   'order_late',
   'order_address',
   'refund_failed',

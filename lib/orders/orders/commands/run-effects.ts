@@ -68,6 +68,7 @@ const EFFECTS: Record<Effect, RunEffect> = {
   },
   close_charges: (work, { id: order_id }, { verb }) =>
     closeBill(work, { order_id }, verb === 'expire_order' ? 'expired' : 'cancelled'),
+  drop_extension: (work, order) => effectsAbove.current.dropExtension(work, order),
   issue_invoice: issueInvoice,
   ship_goods: async (work, { id }) => shipStock(work, await roundOf(work, id)),
   take_goods_back: async (work, { id }) => unshipStock(work, await roundOf(work, id)),

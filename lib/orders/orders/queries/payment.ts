@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
-import { isNamed } from '@/lib/money/bills/queries/bills'
+import { type BillName, findBill, isNamed } from '@/lib/money/bills/queries/bills'
 import { bills } from '@/lib/money/bills/tables'
 import { toPayment } from '@/lib/money/payments/queries/methods'
 import type { MethodTerms } from '@/lib/money/payments/rules'
@@ -12,21 +12,21 @@ import { orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** The newest attempt to pay one of the shopper's orders, or null. */
-export async function findPayment(db: Database, scope: Scope, orderId: number): Promise<Payment | null> {
+/** The newest attempt to pay a bill of one of the shopper's orders, or null. */
+export async function findPayment(db: Database, scope: Scope, name: BillName): Promise<Payment | null> {
   const [row] = await db
     .select({ attempt: payment_attempts })
     .from(payment_attempts)
     .innerJoin(bills, eq(bills.id, payment_attempts.bill_id))
     .innerJoin(orders, eq(orders.id, bills.order_id))
-    .where(and(isNamed({ order_id: orderId }), eq(orders.user_id, scope.user_id)))
+    .where(and(isNamed(name), eq(orders.user_id, scope.user_id)))
     .orderBy(desc(payment_attempts.id))
     .limit(1)
   return row ? toPayment(row.attempt) : null
 }
 
-/** The terms that decide how an order can be paid. Throws `order_not_found`, also for another user's order. */
-export async function requireMethodTerms(db: Database, scope: Scope, orderId: number): Promise<MethodTerms> {
+/** The terms that decide how a bill can be paid. Throws `order_not_found`, also for another user's order. */
+export async function requireMethodTerms(db: Database, scope: Scope, name: BillName): Promise<MethodTerms> {
   const [found] = await db
     .select({
       kind: orders.type,
@@ -38,8 +38,9 @@ export async function requireMethodTerms(db: Database, scope: Scope, orderId: nu
     .from(orders)
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
     .innerJoin(users, eq(users.id, orders.user_id))
-    .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
+    .where(and(eq(orders.id, name.order_id), eq(orders.user_id, scope.user_id)))
   if (!found) throw new OrderError('order_not_found')
   const { email, phone_number, ...terms } = found
-  return { ...terms, has_contacts: Boolean(email && phone_number) }
+  const bill = name.bill_id === undefined ? null : await findBill(db, name)
+  return { ...terms, ...(bill && { amount: bill.amount }), has_contacts: Boolean(email && phone_number) }
 }

@@ -16,13 +16,17 @@ import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { env } from '@/lib/platform/env'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** Starts a payment for the session's order; an order id in the body must match the path (PAY-051). */
+/** Starts a payment for the session's order, or for another bill of it; an order id in the body must match the path (PAY-051). */
 async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
   const { scope } = requireSession(c)
   const order_id = orderNumber(String(order))
   if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new OrderError('order_not_found')
-  return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, input }))
+  const { bill_id } = input
+  return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, bill_id, input }))
 }
+
+/** A bill of the order other than its own. */
+const bill = { bill_id: z.coerce.number().int().positive().optional() }
 
 export const paymentRoutes = router()
 paymentRoutes.on('POST', ['/orders/:id/pay', '/orders/:id/midtrans/pay', '/payments'], idempotent)
@@ -59,13 +63,14 @@ paymentRoutes.openapi(
     method: 'get',
     path: '/payments',
     ...authorized,
-    request: { query: z.object({ order_id: OrderParam.shape.id }) },
+    request: { query: z.object({ order_id: OrderParam.shape.id, ...bill }) },
     responses: data(Payment.nullable()),
   }),
   async (c) => {
     const { scope } = requireSession(c)
-    const id = orderNumber(c.req.valid('query').order_id)
-    return c.json({ data: await findPayment(c.get('context').db, scope, id) }, 200)
+    const { bill_id, ...query } = c.req.valid('query')
+    const order_id = orderNumber(query.order_id)
+    return c.json({ data: await findPayment(c.get('context').db, scope, { order_id, bill_id }) }, 200)
   },
 )
 
@@ -74,13 +79,13 @@ paymentRoutes.openapi(
     method: 'post',
     path: '/orders/{id}/kredivo_simulation',
     ...authorized,
-    request: { params: OrderParam },
+    request: { params: OrderParam, query: z.object(bill) },
     responses: data(z.array(InstalmentPlan)),
   }),
   async (c) => {
     const { scope } = requireSession(c)
     const order_id = orderNumber(c.req.valid('param').id)
-    const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id })
+    const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id, ...c.req.valid('query') })
     return c.json({ data: plans }, 200)
   },
 )
@@ -97,6 +102,7 @@ const Methods = z.object({
 /** For the shopper's own order, or for terms before ordering. */
 const MethodsQuery = z.object({
   order_id: OrderParam.shape.id.optional(),
+  ...bill,
   warehouse_id: z.coerce.number().int().positive().optional(),
   kind: z.enum(ORDER_KINDS).default('buy'),
   amount: z.coerce.number().int().min(0).optional(),
@@ -110,11 +116,12 @@ paymentRoutes.openapi(
     responses: answers(Methods),
   }),
   async (c) => {
-    const { order_id, warehouse_id, kind, amount = null } = c.req.valid('query')
+    const { order_id, bill_id, warehouse_id, kind, amount = null } = c.req.valid('query')
     const { db } = c.get('context')
     const metadata = { custom_payment: env().CUSTOM_PAYMENT }
     if (order_id !== undefined) {
-      const terms = await requireMethodTerms(db, requireSession(c).scope, orderNumber(order_id))
+      const named = { order_id: orderNumber(order_id), bill_id }
+      const terms = await requireMethodTerms(db, requireSession(c).scope, named)
       return c.json({ data: await listMethods(db, terms), metadata }, 200)
     }
     const { store_payment } = await requestWarehouse(c, warehouse_id)

@@ -21,6 +21,7 @@ type OrderDates = {
   total_price: number
   total_deposit: number
   late_penalty: number
+  late_before?: number
   damage_penalty: number
 }
 

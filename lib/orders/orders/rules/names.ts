@@ -7,6 +7,7 @@ export const EFFECTS = [
   'spend_holds',
   'release_holds',
   'close_charges',
+  'drop_extension',
   'issue_invoice',
   'ship_goods',
   'take_goods_back',

@@ -137,17 +137,27 @@ export const RENT_ORDER_TRANSITIONS = [
   }),
   edge('rented', 'late', 'mark_late_order', ['clock'], { after: 'rental_late', notify: 'order_late' }),
   edge('due_soon', 'late', 'mark_late_order', ['clock'], { after: 'rental_late', notify: 'order_late' }),
-  edge('due_soon', 'rented', 'resume_rent', ['payment'], { kind: 'extended', deadline: 'rental' }),
-  edge('late', 'rented', 'resume_rent', ['payment'], { kind: 'extended', deadline: 'rental' }),
+  edge('due_soon', 'rented', 'resume_rent', ['payment'], {
+    kind: 'extended',
+    deadline: 'rental',
+    notify: 'order_extended',
+  }),
+  edge('late', 'rented', 'resume_rent', ['payment'], {
+    kind: 'extended',
+    deadline: 'rental',
+    notify: 'order_extended',
+  }),
   edge('rented', 'return_processed', 'create_return', ['shopper'], {
     deadline: 'handover',
     next: { actor: 'shopper', action: 'return_rental' },
   }),
   edge('due_soon', 'return_processed', 'create_return', ['shopper'], {
+    effects: ['drop_extension'],
     deadline: 'handover',
     next: { actor: 'shopper', action: 'return_rental' },
   }),
   edge('late', 'return_processed', 'create_return', ['shopper'], {
+    effects: ['drop_extension'],
     deadline: 'handover',
     next: { actor: 'shopper', action: 'return_rental' },
   }),
@@ -218,11 +228,14 @@ export const RENT_ORDER_TRANSITIONS = [
   edge('late', 'charged', 'charge_order', ['clock', 'operator'], {
     by: 'claims.decide',
     after: 'deposit_used',
-    effects: ['settle_deposit'],
+    effects: ['drop_extension', 'settle_deposit'],
   }),
   edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], { by: 'claims.inspect', kind: 'late_recovery' }),
   edge('rented', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
-  edge('due_soon', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
+  edge('due_soon', 'exchange_request', 'exchange_request', ['shopper'], {
+    effects: ['drop_extension'],
+    deadline: 'decision',
+  }),
   edge('exchange_request', 'exchange_accepted', 'accept_exchange', ['operator'], {
     by: 'claims.decide',
     deadline: 'decision',
