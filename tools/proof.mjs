@@ -5,12 +5,13 @@ import { ensureInstalled } from '#scripts/install.mjs'
 
 const USAGE = `Proves promises of the shop on its production build, over real HTTP.
 
-  npm run proof -- server|race|scarce|crash|webhooks|messages|locks|changes|pages|restart|slow|overload … [--short] [--database embedded|postgres|both]
+  npm run proof -- server|race|scarce|crash|payouts|webhooks|messages|locks|changes|pages|restart|slow|overload … [--short] [--database embedded|postgres|both]
 
   server      requests that our server and Next answer; the end of a process; development
   race        thousands of buyers order the last pieces at the same instant
   scarce      hundreds of orders at once for one voucher, wallet, rental unit or flash-sale piece
   crash       the shop is killed repeatedly during checkouts
+  payouts     the shop is killed while transfers to bank accounts are on their way
   webhooks    payment notifications are repeated, shuffled and forged
   messages    a one-time code is sent while thousands of mails wait
   locks       only one process opens an embedded database
@@ -29,6 +30,7 @@ const PROOFS = {
   race: () => import('./proof/race.ts'),
   scarce: () => import('./proof/scarce.ts'),
   crash: () => import('./proof/crash.ts'),
+  payouts: () => import('./proof/payouts.ts'),
   webhooks: () => import('./proof/webhooks.ts'),
   messages: () => import('./proof/messages.ts'),
   locks: () => import('./proof/locks.ts'),

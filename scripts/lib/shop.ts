@@ -18,7 +18,14 @@ import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/li
 import type { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
 import type { NewOperator, Operator, OperatorWithPassword } from '@/lib/identity/operators/schema'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
-import type { DisburserMode, SimulatedPayout, SimulatePayout } from '@/lib/money/payouts/schema'
+import type {
+  AskedPayout,
+  DisburserMode,
+  Payout,
+  PayoutBatch,
+  SimulatedPayout,
+  SimulatePayout,
+} from '@/lib/money/payouts/schema'
 import type { Granted, WalletGrant, WalletOverview } from '@/lib/money/wallet/schema'
 import type {
   ClockReport,
@@ -108,6 +115,9 @@ const operationsOver = (call: CallOperation) => {
     setGatewayMode: (wanted: GatewayMode) => call<GatewayMode>('PUT', '/simulator/gateways', wanted),
     simulatePayout: (wanted: SimulatePayout) => call<SimulatedPayout>('POST', '/simulator/payouts', wanted),
     setDisburserMode: (wanted: DisburserMode) => call<DisburserMode>('PUT', '/simulator/disbursers', wanted),
+    sendPayouts: () => call<PayoutBatch>('POST', '/payouts/batch'),
+    listPayouts: (status: Payout['status']) => call<Payout[]>('GET', `/payouts?status=${status}&limit=100`),
+    askPayout: (id: number) => call<AskedPayout>('POST', `/payouts/${id}/ask`),
     listRefunds: () => call<Refund[]>('GET', '/refunds'),
     decideRefund: (id: number, decision: RefundDecision) => call<Refund>('POST', `/refunds/${id}/decision`, decision),
     listReviews: () => call<ReviewOverview[]>('GET', '/reviews'),

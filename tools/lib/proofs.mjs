@@ -16,6 +16,7 @@ const PROOFS = {
   race: { on: ['embedded', 'postgres'], nouns: ['orders', 'inventory', 'checkout', 'cart', 'pricing'] },
   scarce: { on: ['postgres'], nouns: ['orders', 'vouchers', 'wallet', 'rentals', 'flash-sales', 'checkout'] },
   crash: { on: ['embedded', 'postgres'], nouns: ['orders', 'payments', 'inbox', 'checkout', 'notifications'] },
+  payouts: { on: ['embedded', 'postgres'], nouns: ['payouts', 'refunds'] },
   messages: { on: ['embedded', 'postgres'], nouns: ['notifications'] },
   changes: { on: ['postgres'], nouns: [] },
   pages: { on: ['postgres'], nouns: [] },

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, openDatabase } from '@/lib/db/client'
+import { PAYOUTS_JOB } from '@/lib/money/payouts/queries/payouts'
+import { joinQueue } from '@/lib/platform/queue'
 import { root } from '@/scripts/lib/files.mjs'
 import { type Shop, shopOfServer, shopOn } from '@/scripts/lib/shop'
 import { type Server, startServer } from '@/tools/lib/server.mjs'
@@ -94,6 +96,7 @@ async function openOnPostgres({
     processes.push(await startProcess(`proof-${name}-postgres-${index}`, { ...env, ...settings, ...more }, folder.path))
   }
   const connection = await openDatabase({ url: database.url, pool: 2 })
+  joinQueue(connection.raw, [PAYOUTS_JOB])
   return {
     engine: 'postgres',
     urls: processes.map(({ server }) => server.url),
