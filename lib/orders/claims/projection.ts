@@ -62,8 +62,12 @@ const needsDestination = ({ status, destination, sum }: ClaimRow) =>
   status === 'passed' && destination === null && (sum?.payment ?? 0) > 0
 
 /** Who must act next on a claim; null at its end. */
-export const nextOfClaim = (claim: ClaimRow): Pick<ClaimNextStep, 'actor' | 'action'> | null =>
-  needsDestination(claim) ? { actor: 'shopper', action: 'give_bank' } : nextOf(claim)
+export function nextOfClaim(claim: ClaimRow): Pick<ClaimNextStep, 'actor' | 'action'> | null {
+  if (needsDestination(claim)) return { actor: 'shopper', action: 'give_bank' }
+  if (claim.status !== 'accepted' || claim.way_back !== 'store') return nextOf(claim)
+  // The code is there as soon as a courier is booked.
+  return claim.tracking_code ? { actor: 'courier', action: 'fetch' } : { actor: 'shopper', action: 'choose_pickup' }
+}
 
 /** The next step of a claim in words, or null at its end. */
 export function claimNextStep(
@@ -142,7 +146,8 @@ export function toClaim(
         : null,
     replacement: courier && tracking_code ? { courier, tracking_code } : null,
     is_late: claim.is_late,
-    next_step: claimNextStep(claim, reader.locale, pickup),
+    // Without an address no courier can come, and the goods are sent by hand.
+    next_step: claimNextStep(wayBack.hasAddress ? claim : { ...claim, way_back: null }, reader.locale, pickup),
     actions: claimActions(claim).filter((verb) => verb !== 'send' || !isFetched),
     requested_at: claim.requested_at.toISOString(),
     ended_at: claim.ended_at?.toISOString() ?? null,
