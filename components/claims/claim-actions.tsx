@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AnswerDialog } from '@/components/claims/answer-dialog'
 import { AppealDialog } from '@/components/claims/appeal-dialog'
 import { ConfirmDialog } from '@/components/claims/confirm-dialog'
 import { CourierDialog } from '@/components/claims/courier-dialog'
@@ -15,7 +16,7 @@ import type { Order } from '@/lib/orders/my-orders/schema'
 type ClaimActionsProps = { claim: Claim; order: Order; onTaken?: (() => void) | undefined }
 
 /** The verbs in the order in which they matter; the last one is no main action. */
-const VERBS = ['send', 'update_bank', 'deliver', 'appeal', 'withdraw'] as const
+const VERBS = ['answer', 'send', 'update_bank', 'deliver', 'appeal', 'withdraw'] as const
 
 /** What the shopper may do with a claim now, each in a dialog of its own. */
 export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
@@ -50,6 +51,11 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
       <ConfirmDialog words="deliver" run={() => confirmReplacement(claim.id)} {...dialog('deliver')} />
       {seen.includes('send') && <CourierDialog claims={[{ ...claim, order }]} {...dialog('send')} />}
       {seen.includes('update_bank') && <DestinationDialog claim={claim} {...dialog('update_bank')} />}
+      {seen.includes('answer') && (
+        <LazyWords namespace="uploads">
+          <AnswerDialog claim={claim} {...dialog('answer')} />
+        </LazyWords>
+      )}
       {seen.includes('appeal') && (
         <LazyWords namespace="uploads">
           <AppealDialog claim={claim} {...dialog('appeal')} />
@@ -60,6 +66,7 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
 }
 
 const VARIANTS = {
+  answer: 'secondary',
   send: 'secondary',
   update_bank: 'secondary',
   deliver: 'secondary',

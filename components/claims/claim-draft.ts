@@ -6,10 +6,17 @@ import { readStored, removeStored, writeStored } from '@/lib/platform/browser-st
 export type RefundMethod = 'product_and_installation' | 'product'
 
 /** What is written about the pieces of an order line. */
-export type PieceDraft = { isChosen: boolean; quantity: number; reason: string; refund_method: RefundMethod }
+export type PieceDraft = {
+  isChosen: boolean
+  quantity: number
+  reason: string
+  /** The code of a reason of the shop's list. */
+  cause?: string
+  refund_method: RefundMethod
+}
 
 /** A form as it was left; `method` is 1 for the showroom and 2 for the warehouse (EXC-004). */
-export type ClaimDraft = { message: string; method: 1 | 2 | null; pieces: Record<number, PieceDraft> }
+export type ClaimDraft = { message: string; cause?: string; method: 1 | 2 | null; pieces: Record<number, PieceDraft> }
 
 const EMPTY: ClaimDraft = { message: '', method: null, pieces: {} }
 
@@ -68,3 +75,6 @@ export const refundedLine = (line: OrderProduct, { quantity, refund_method }: Pi
   quantity,
   refund_method,
 })
+
+/** The chosen reason as the API takes it. */
+export const causeOf = ({ cause }: { cause?: string | undefined }) => (cause ? { reason_code: cause } : {})

@@ -35,6 +35,7 @@ function Line({ line, order, onReload }: { line: ClaimLine } & Omit<ClaimLinesPr
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium">{localized(line, 'title', locale)}</p>
           <p className="text-quiet text-sm">{details.filter(Boolean).join(' · ')}</p>
+          {line.cause && <p className="text-sm">{`${t('cause')}: ${localized(line.cause, 'title', locale)}`}</p>}
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
             <Badge tone={TONES[line.status]}>{words(`claim.${line.status}`)}</Badge>
             {line.status === 'accepted' &&

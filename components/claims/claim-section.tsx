@@ -5,6 +5,7 @@ import { ClaimActions } from '@/components/claims/claim-actions'
 import { ClaimLines } from '@/components/claims/claim-lines'
 import { ClaimMoney } from '@/components/claims/claim-money'
 import { ClaimNext } from '@/components/claims/claim-next'
+import { ClaimQuestions } from '@/components/claims/claim-questions'
 import { ClaimShipments } from '@/components/claims/claim-shipments'
 import { ClaimTimeline } from '@/components/claims/claim-timeline'
 import { CLAIM_TONES } from '@/components/claims/claim-words'
@@ -56,6 +57,7 @@ export function ClaimSection({ claim, order, onReload, onTaken }: ClaimSectionPr
             onReload={onReload}
           />
         )}
+        <ClaimQuestions questions={claim.questions} status={status} onReload={onReload} />
         <ClaimMoney claim={claim} />
         <ClaimTimeline claim={claim} />
       </div>

@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ClaimSum as Sum } from '@/lib/orders/claims/schema/claim'
+import type { ClaimDestinationName } from '@/lib/orders/claims/states'
 import { formatRupiah } from '@/lib/platform/money'
 
-type ClaimSumProps = { sum: Sum; destination?: 'bank' | 'wallet' | null; busy?: boolean }
+type ClaimSumProps = { sum: Sum; destination?: ClaimDestinationName | null; busy?: boolean }
 
 /** What is paid back as a formula: goods − voucher + installation = total, and where its parts go (REF-010). */
 export function ClaimSum({ sum, destination = null, busy = false }: ClaimSumProps) {

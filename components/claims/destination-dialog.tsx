@@ -24,7 +24,11 @@ export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogP
   const save = (destination: ClaimDestination) =>
     send(async () => {
       await chooseDestination(claim.id, destination)
-      toast(destination.destination === 'bank' ? refund('saved') : t('destination.saved'), 'success')
+      const { destination: to } = destination
+      toast(
+        to === 'bank' ? refund('saved') : t(to === 'source' ? 'destination.savedSource' : 'destination.saved'),
+        'success',
+      )
       onClose()
       onTaken?.()
     })
@@ -53,7 +57,7 @@ export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogP
         className="grid gap-6"
       >
         {claim.sum && <ClaimSum sum={claim.sum} destination={chosen.destination} />}
-        <DestinationFields chosen={chosen} />
+        <DestinationFields chosen={chosen} offered={claim.destinations} />
       </form>
     </Dialog>
   )

@@ -5,19 +5,22 @@ import type { Destination } from '@/components/claims/use-destination'
 import { BankFields } from '@/components/refunds/bank-fields'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { useSessionKind } from '@/lib/identity/accounts/client'
+import type { ClaimDestinationName } from '@/lib/orders/claims/states'
 
-const DESTINATIONS = ['bank', 'wallet'] as const
+type DestinationFieldsProps = { chosen: Destination; offered: readonly ClaimDestinationName[] }
 
-/** A bank account of the fixed list, or the wallet; guests have no wallet. */
-export function DestinationFields({ chosen: { destination, setDestination, form } }: { chosen: Destination }) {
+/** A bank account of the fixed list, the wallet, or where it was paid from; guests have no wallet. */
+export function DestinationFields({ chosen, offered }: DestinationFieldsProps) {
+  const { destination, setDestination, form } = chosen
   const t = useTranslations('claims.destination')
   const refund = useTranslations('order.refund')
   const isGuest = useSessionKind() === 'guest'
+  const shown = offered.filter((one) => one !== 'wallet' || !isGuest)
   return (
     <div className="grid gap-5">
-      {!isGuest && (
+      {shown.length > 1 && (
         <RadioGroup legend={t('legend')} className="sm:grid-cols-2">
-          {DESTINATIONS.map((one) => (
+          {shown.map((one) => (
             <RadioCard
               key={one}
               name="destination"

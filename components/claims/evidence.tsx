@@ -4,15 +4,23 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { freshLinks, usePrivateLink } from '@/components/claims/use-private-link'
+import { cx } from '@/components/ui/class-names'
 
 const ClaimLightbox = dynamic(() => import('@/components/claims/claim-lightbox'), { ssr: false })
 
 type Reload = () => Promise<unknown>
 
-type EvidenceProps = { title?: string; text?: string; photos: string[]; video?: string | null; onReload: Reload }
+type EvidenceProps = {
+  title?: string
+  text?: string
+  photos: string[]
+  video?: string | null
+  isLarge?: boolean
+  onReload: Reload
+}
 
-/** What was said and shown: photos open large, the video plays in place. */
-export function Evidence({ title, text = '', photos, video = null, onReload }: EvidenceProps) {
+/** What was said and shown: photos open large, the video plays in place; `isLarge` where there is room to judge. */
+export function Evidence({ title, text = '', photos, video = null, isLarge = false, onReload }: EvidenceProps) {
   const t = useTranslations('claims.evidence')
   const [start, setStart] = useState<number | null>(null)
   async function open(index: number) {
@@ -33,7 +41,7 @@ export function Evidence({ title, text = '', photos, video = null, onReload }: E
                 onClick={() => void open(index)}
                 className="block cursor-zoom-in rounded"
               >
-                <Photo link={photo} onReload={onReload} />
+                <Photo link={photo} isLarge={isLarge} onReload={onReload} />
               </button>
             </li>
           ))}
@@ -45,7 +53,7 @@ export function Evidence({ title, text = '', photos, video = null, onReload }: E
   )
 }
 
-function Photo({ link, onReload }: { link: string; onReload: Reload }) {
+function Photo({ link, isLarge, onReload }: { link: string; isLarge: boolean; onReload: Reload }) {
   const { shown, onError } = usePrivateLink(link, onReload)
   return (
     <img
@@ -54,7 +62,7 @@ function Photo({ link, onReload }: { link: string; onReload: Reload }) {
       width={96}
       height={96}
       onError={onError}
-      className="size-24 rounded bg-ground object-cover"
+      className={cx('size-24 rounded bg-ground object-cover', isLarge && 'lg:size-44')}
     />
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
+import { causeOf } from '@/components/claims/claim-draft'
 import type { FormDialogProps } from '@/components/claims/claim-props'
 import { ExchangeMethod } from '@/components/claims/exchange-method'
 import { FormFooter } from '@/components/claims/form-footer'
@@ -28,6 +29,7 @@ const toExchange = ({ chosen, piece, photosOf, videoOf }: ClaimForm): NewExchang
       order_product_id: line.id,
       quantity: piece(line).quantity,
       exchange_reason: piece(line).reason.trim(),
+      ...causeOf(piece(line)),
       exchange_images_attributes: sentUrls(photosOf(line).files).map((photo_url) => ({ photo_url })),
       video_url: sentUrls(videoOf(line).files)[0] ?? '',
     })),

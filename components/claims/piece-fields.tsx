@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { CauseField } from '@/components/claims/cause-field'
 import type { RefundMethod } from '@/components/claims/claim-draft'
 import type { PieceFaults } from '@/components/claims/piece-faults'
 import type { ClaimForm } from '@/components/claims/use-claim-draft'
@@ -24,7 +25,7 @@ type PieceFieldsProps = {
 export function PieceFields({ kind, line, claim, faults }: PieceFieldsProps) {
   const t = useTranslations('claims')
   const { piece, changePiece, photosOf, videoOf } = claim
-  const { reason, refund_method } = piece(line)
+  const { reason, cause = '', refund_method } = piece(line)
   const counted = t('counted', { count: reason.length, most: REASON_LENGTH })
   return (
     <div className="mt-3 grid gap-5 border-line border-t pt-4">
@@ -32,6 +33,7 @@ export function PieceFields({ kind, line, claim, faults }: PieceFieldsProps) {
       {kind === 'refund' && line.installation && (
         <Method line={line} value={refund_method} onChange={(method) => changePiece(line, { refund_method: method })} />
       )}
+      <CauseField kind={kind} value={cause} onChange={(code) => changePiece(line, { cause: code })} />
       <Field
         label={t(kind === 'refund' ? 'reason' : 'reasonOptional')}
         required={kind === 'refund'}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { refundedLine } from '@/components/claims/claim-draft'
+import { causeOf, refundedLine } from '@/components/claims/claim-draft'
 import type { FormDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
@@ -26,6 +26,7 @@ const toRefund = (claim: ClaimForm, { destination, account }: ClaimDestination):
     refund_products_attributes: claim.chosen.map((line) => ({
       ...refundedLine(line, claim.piece(line)),
       reason: claim.piece(line).reason.trim(),
+      ...causeOf(claim.piece(line)),
       refund_images_attributes: sentUrls(claim.photosOf(line).files).map((photo_url) => ({ photo_url })),
       video_url: sentUrls(claim.videoOf(line).files)[0] ?? '',
     })),

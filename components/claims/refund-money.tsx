@@ -43,7 +43,7 @@ export function RefundMoney({ order, claim, chosen }: RefundMoneyProps) {
           </p>
         )}
       </section>
-      <DestinationFields chosen={chosen} />
+      <DestinationFields chosen={chosen} offered={data?.destinations ?? ['bank', 'wallet']} />
     </>
   )
 }

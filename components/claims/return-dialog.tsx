@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
+import { CauseField } from '@/components/claims/cause-field'
+import { causeOf } from '@/components/claims/claim-draft'
 import type { FormDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
 import { OrderHead } from '@/components/claims/order-head'
@@ -32,7 +34,7 @@ export default function ReturnDialog({ order, open, onClose, onTaken }: FormDial
   const message = claim.draft.message.trim()
 
   async function ask() {
-    const body = { return: { message, images: sentUrls(claim.photos.files) } }
+    const body = { return: { message, ...causeOf(claim.draft), images: sentUrls(claim.photos.files) } }
     setSent(await askReturn(order.id, body, keyFor(JSON.stringify(body))))
     claim.finish()
     onTaken?.()
@@ -86,6 +88,7 @@ function Problem({ claim: { draft, change, photos }, order, isMissing }: Problem
     <>
       <OrderHead order={order} />
       <p className="max-w-text">{t('return.text')}</p>
+      <CauseField kind="return" value={draft.cause ?? ''} onChange={(cause) => change({ cause })} />
       <Field
         label={t('return.problem')}
         required

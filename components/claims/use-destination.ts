@@ -10,7 +10,7 @@ export function useDestination() {
 
   /** Calls `take` with the destination once its fields are complete; else they say what is missing. */
   const complete = async (take: (chosen: ClaimDestination) => Promise<void>) => {
-    if (destination === 'wallet') return take({ destination })
+    if (destination !== 'bank') return take({ destination })
     await form.handleSubmit(async (values) => {
       const account = accountOf(values)
       if (account) await take({ destination, account })

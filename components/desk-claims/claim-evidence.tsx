@@ -2,23 +2,36 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Evidence } from '@/components/claims/evidence'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
+import { CauseText } from '@/components/desk-claims/cause-text'
 import { reloadDeskClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 
+type Question = DeskClaim['questions'][number]
+
 /** What the shopper said and showed; an appeal comes first, because it is what has to be decided. */
 export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
-  const { id, appeal, message, photos, lines, kind } = claim
+  const { id, appeal, message, photos, lines, kind, cause, questions, status } = claim
+  const isWaiting = (one: Question) => status === 'asked' && one === questions.at(-1)
   const reload = () => reloadDeskClaim(id)
   const isSilent = kind === 'return' && message === '' && photos.length === 0
   return (
     <div className="grid min-w-0 gap-4">
+      {questions.length > 0 && (
+        <Panel title={t('question.heading')}>
+          <div className="grid gap-5 text-sm">
+            {questions.toReversed().map((one) => (
+              <QuestionEvidence key={one.asked_at} question={one} isWaiting={isWaiting(one)} onReload={reload} />
+            ))}
+          </div>
+        </Panel>
+      )}
       {appeal && (
         <Panel title={t('appeal')}>
           <div className="grid gap-3 text-sm">
             <Said text={appeal.message} />
-            <Evidence photos={appeal.photos} onReload={reload} />
+            <Evidence photos={appeal.photos} isLarge onReload={reload} />
             <p className="text-quiet">
               <When at={appeal.at} />
             </p>
@@ -29,7 +42,8 @@ export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
         <div className="grid gap-5 text-sm">
           {isSilent && <p className="text-quiet">{t('saidNothing')}</p>}
           {message && <Said text={message} />}
-          <Evidence photos={photos} onReload={reload} />
+          <CauseText cause={cause} />
+          <Evidence photos={photos} isLarge onReload={reload} />
           {kind !== 'return' && lines.map((line) => <LineEvidence key={line.id} line={line} onReload={reload} />)}
         </div>
       </Panel>
@@ -52,7 +66,33 @@ function LineEvidence({ line, onReload }: { line: DeskClaimLine; onReload: () =>
         {title} <span className="text-quiet">· {t('pieces', { count: line.quantity })}</span>
       </h3>
       {line.reason ? <Said text={line.reason} /> : <p className="text-quiet">{t('saidNothing')}</p>}
-      <Evidence photos={line.photos} video={line.video} onReload={onReload} />
+      <Evidence photos={line.photos} video={line.video} isLarge onReload={onReload} />
+    </article>
+  )
+}
+
+type QuestionEvidenceProps = { question: Question; isWaiting: boolean; onReload: () => Promise<unknown> }
+
+/** What the store asked, and what the shopper answered. */
+function QuestionEvidence({ question: one, isWaiting, onReload }: QuestionEvidenceProps) {
+  const t = useTranslations('deskClaims.question')
+  const { question, asked_by, asked_at, due_at, answer } = one
+  return (
+    <article className="grid min-w-0 gap-3">
+      <p className="wrap-anywhere whitespace-pre-line font-semibold">{question}</p>
+      <p className="text-quiet">
+        {asked_by} · <When at={asked_at} />
+      </p>
+      {answer ? (
+        <>
+          <Said text={answer.message} />
+          <Evidence photos={answer.photos} video={answer.video} isLarge onReload={onReload} />
+        </>
+      ) : (
+        <p className="text-quiet">
+          {t(isWaiting ? 'waiting' : 'silent')} <When at={due_at} />
+        </p>
+      )}
     </article>
   )
 }

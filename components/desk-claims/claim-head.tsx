@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DueTime } from '@/components/desk/due-time'
 import { type Asking, isOffered } from '@/components/desk-claims/asking'
 import { ClaimStatus } from '@/components/desk-claims/claim-status'
-import { DeliverDialog, ReplaceDialog } from '@/components/desk-claims/replacement-dialogs'
+import { DeliverDialog, HandOverDialog, ReplaceDialog } from '@/components/desk-claims/replacement-dialogs'
 import { Button } from '@/components/ui/button'
 import { convertClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
@@ -13,7 +13,7 @@ type ClaimHeadProps = { claim: DeskClaim; heading: 'h1' | 'h2'; onAsk: (asking: 
 /** What it is, who must act and until when; the steps of the replacement. */
 export function ClaimHead({ claim, heading: Heading, onAsk }: ClaimHeadProps) {
   const t = useTranslations('deskClaims')
-  const [open, setOpen] = useState<'replace' | 'deliver' | null>(null)
+  const [open, setOpen] = useState<'replace' | 'hand_over' | 'deliver' | null>(null)
   const { id, kind, asked_kind, status, formatted_id, next_step, is_late } = claim
   const close = () => setOpen(null)
   const convert = () =>
@@ -39,10 +39,16 @@ export function ClaimHead({ claim, heading: Heading, onAsk }: ClaimHeadProps) {
             {t('verb.convert')}
           </Button>
         )}
-        {isOffered(claim, 'replace') && <Button onClick={() => setOpen('replace')}>{t('verb.replace')}</Button>}
+        {isOffered(claim, 'replace') && (
+          <Button variant={isOffered(claim, 'hand_over') ? 'secondary' : 'primary'} onClick={() => setOpen('replace')}>
+            {t('verb.replace')}
+          </Button>
+        )}
+        {isOffered(claim, 'hand_over') && <Button onClick={() => setOpen('hand_over')}>{t('verb.hand_over')}</Button>}
         {isOffered(claim, 'deliver') && <Button onClick={() => setOpen('deliver')}>{t('verb.deliver')}</Button>}
       </div>
       {open === 'replace' && <ReplaceDialog claim={claim} onClose={close} />}
+      {open === 'hand_over' && <HandOverDialog claim={claim} onClose={close} />}
       {open === 'deliver' && <DeliverDialog claim={claim} onClose={close} />}
     </header>
   )

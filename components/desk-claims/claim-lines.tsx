@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Panel } from '@/components/desk/panel'
+import { CauseText } from '@/components/desk-claims/cause-text'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { cx } from '@/components/ui/class-names'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
@@ -40,6 +41,7 @@ function Line({ line, isRefund }: { line: DeskClaimLine; isRefund: boolean }) {
             {in_stock > 0 ? t('line.inStock', { count: in_stock }) : t('line.noStock')}
           </span>
         )}
+        <CauseText cause={line.cause} />
         <LineResult line={line} />
       </div>
       <span className="tabular flex-none">{formatRupiah(price)}</span>

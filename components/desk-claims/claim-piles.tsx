@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useFilters } from '@/components/desk/use-filters'
 import { cx } from '@/components/ui/class-names'
 
-const PILES = ['open', 'decide', 'appeal', 'arriving', 'inspect', 'replace', 'pay', 'ended'] as const
+const PILES = ['open', 'decide', 'asked', 'appeal', 'arriving', 'inspect', 'replace', 'pay', 'ended'] as const
 type Pile = (typeof PILES)[number]
 
 const TAB =

@@ -4,6 +4,7 @@ import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
 
 const TONES: Record<ClaimRow['status'], DotTone> = {
   requested: 'soon',
+  asked: 'active',
   accepted: 'active',
   in_transit: 'active',
   received: 'soon',

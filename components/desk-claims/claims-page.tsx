@@ -58,7 +58,8 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
   const { rows, error, hasMore, isLoadingMore, more, reload } = list
   const open = (claim: ClaimRow) =>
     window.matchMedia(BESIDE).matches ? set({ claim: idOf(claim) }) : router.push(hrefOf(claim))
-  const isFiltered = get('kind') !== '' || get('q') !== ''
+  // A claim beside an empty list is one that has just left its pile.
+  const isFiltered = get('q') !== '' || (get('kind') !== '' && openId === null)
   return (
     <div className={cx('grid items-start gap-4', openId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
       <Panel

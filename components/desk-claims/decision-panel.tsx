@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
-import type { Asking } from '@/components/desk-claims/asking'
+import { type Asking, isOffered } from '@/components/desk-claims/asking'
 import { DecisionUnit } from '@/components/desk-claims/decision-unit'
 import { type Choices, choiceOf, decisionOf, unitsOf } from '@/components/desk-claims/decisions'
 import { PayerChoice } from '@/components/desk-claims/payer-choice'
+import { QuestionDialog } from '@/components/desk-claims/question-dialog'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { decideClaim } from '@/lib/orders/claims/client/desk'
@@ -19,7 +20,8 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
   const [keeps, setKeeps] = useState(false)
   const [payer, setPayer] = useState(claim.way_back.paid_by)
   const [isAsked, setAsked] = useState(false)
-  const { id, status, decided_by, reasons } = claim
+  const [isQuestioning, setQuestioning] = useState(false)
+  const { id, status, decided_by, reasons, causes } = claim
   const units = unitsOf(claim)
   const isAppeal = status === 'appealed'
   const areHere = claim.lines.some(({ received_quantity }) => received_quantity > 0)
@@ -54,6 +56,7 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
               unit={unit}
               choice={choice}
               reasons={reasons}
+              causes={causes}
               isAsked={isAsked}
               onChange={(change) => setChoices({ ...choices, [unit.id]: { ...choice, ...change } })}
             />
@@ -68,10 +71,18 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
           />
         )}
         {canKeep && !keeps && <PayerChoice value={payer} proposed={claim.way_back.paid_by} onChange={setPayer} />}
-        <Button type="submit" className="justify-self-start max-md:w-full">
-          {t('decide.review')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="max-md:w-full">
+            {t('decide.review')}
+          </Button>
+          {isOffered(claim, 'ask') && (
+            <Button variant="secondary" className="max-md:w-full" onClick={() => setQuestioning(true)}>
+              {t('question.ask')}
+            </Button>
+          )}
+        </div>
       </form>
+      <QuestionDialog claim={claim} open={isQuestioning} onClose={() => setQuestioning(false)} />
     </Panel>
   )
 }

@@ -1,22 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { CauseSelect } from '@/components/desk-claims/cause-select'
 import { type Choice, isReasonMissing, type Unit } from '@/components/desk-claims/decisions'
 import { ReasonField } from '@/components/desk-claims/reason-field'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { TwoChoices } from '@/components/desk-claims/two-choices'
 import { Stepper } from '@/components/ui/stepper'
+import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 
 type DecisionUnitProps = {
   unit: Unit
   choice: Choice
   reasons: readonly string[]
+  /** The list that the claim's reason is of. */
+  causes: DeskClaim['causes']
   /** The decision was asked for, so that what is missing is said. */
   isAsked: boolean
   onChange: (change: Partial<Choice>) => void
 }
 
 /** One line of a decision: accepted with a number of pieces, or refused with a reason. */
-export function DecisionUnit({ unit, choice, reasons, isAsked, onChange }: DecisionUnitProps) {
+export function DecisionUnit({ unit, choice, reasons, causes, isAsked, onChange }: DecisionUnitProps) {
   const t = useTranslations('deskClaims')
   const locale = useLocale()
   const { line, quantity } = unit
@@ -49,6 +53,7 @@ export function DecisionUnit({ unit, choice, reasons, isAsked, onChange }: Decis
           </span>
         )}
       </div>
+      <CauseSelect causes={causes} value={choice.cause} onChange={(cause) => onChange({ cause })} />
       {accepted < quantity && (
         <ReasonField
           value={reason}

@@ -1,27 +1,31 @@
 import type { ClaimDecision, ClaimForesight, DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 
 /** What is decided at once: a line with its pieces, or a return as a whole, which has no line. */
-export type Unit = { id: number; quantity: number; line: DeskClaimLine | null }
+export type Unit = { id: number; quantity: number; line: DeskClaimLine | null; cause: string }
 
-export const unitsOf = ({ kind, lines }: Pick<DeskClaim, 'kind' | 'lines'>): Unit[] =>
+export const unitsOf = ({ kind, lines, cause }: Pick<DeskClaim, 'kind' | 'lines' | 'cause'>): Unit[] =>
   kind === 'return'
-    ? [{ id: 0, quantity: 1, line: null }]
-    : lines.map((line) => ({ id: line.id, quantity: line.quantity, line }))
+    ? [{ id: 0, quantity: 1, line: null, cause: cause?.code ?? '' }]
+    : lines.map((line) => ({ id: line.id, quantity: line.quantity, line, cause: line.cause?.code ?? '' }))
 
-export type Choice = { accepted: number; reason: string }
+/** `cause` is the code of a reason of the list; empty leaves none. */
+export type Choice = { accepted: number; reason: string; cause: string }
 export type Choices = Record<number, Choice>
 
 /** Everything is accepted until something is refused. */
-export const choiceOf = (choices: Choices, { id, quantity }: Unit): Choice =>
-  choices[id] ?? { accepted: quantity, reason: '' }
+export const choiceOf = (choices: Choices, { id, quantity, cause }: Unit): Choice =>
+  choices[id] ?? { accepted: quantity, reason: '', cause }
 
 /** Pieces that are refused need a reason, which the shopper reads. */
 export const isReasonMissing = ({ accepted, reason }: Choice, { quantity }: Unit) =>
   accepted < quantity && reason.trim() === ''
 
+/** The reason as the API takes it, if it is another one than before. */
+const causeOf = ({ cause }: Choice, unit: Unit) => (cause && cause !== unit.cause ? { reason_code: cause } : {})
+
 export type Decision = {
   foresight: ClaimForesight
-  body: Pick<ClaimDecision, 'outcome' | 'lines' | 'reason' | 'keep_goods' | 'way_back'>
+  body: Pick<ClaimDecision, 'outcome' | 'lines' | 'reason' | 'reason_code' | 'keep_goods' | 'way_back'>
 }
 
 /** The decision as the API takes it; null while a reason is missing. */
@@ -39,6 +43,7 @@ export function decisionOf(claim: DeskClaim, choices: Choices, keep_goods: boole
             id: unit.id,
             accepted_quantity: choice.accepted,
             reason: choice.accepted < unit.quantity ? choice.reason.trim() : '',
+            ...causeOf(choice, unit),
           },
         ],
   )
@@ -47,6 +52,12 @@ export function decisionOf(claim: DeskClaim, choices: Choices, keep_goods: boole
   return {
     foresight: { step, reason, ...(pieces && { lines: pieces }), ...(isKept && { keep_goods: 'true' }) },
     // Refused lines keep their own reasons, which a refusal as a whole would replace by one.
-    body: { outcome: lines.length > 0 ? 'accept' : step, lines, reason, keep_goods: isKept },
+    body: {
+      outcome: lines.length > 0 ? 'accept' : step,
+      lines,
+      reason,
+      keep_goods: isKept,
+      ...(lines.length === 0 && decided[0] && causeOf(decided[0].choice, decided[0].unit)),
+    },
   }
 }

@@ -5,6 +5,7 @@ import { Panel } from '@/components/desk/panel'
 import type { Asking } from '@/components/desk-claims/asking'
 import { InspectResult } from '@/components/desk-claims/inspect-result'
 import { LineSteps } from '@/components/desk-claims/line-steps'
+import { useKept } from '@/components/desk-claims/use-kept'
 import { WorkCard } from '@/components/desk-claims/work-card'
 import { Stepper } from '@/components/ui/stepper'
 import { inspectClaim, reloadDeskClaim } from '@/lib/orders/claims/client/desk'
@@ -17,7 +18,7 @@ type InspectPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }
 /** The condition of what came back, one line at a time by taps, and the result. */
 export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
   const t = useTranslations('deskClaims')
-  const [found, setFound] = useState<Record<number, Condition>>({})
+  const { value: found, keep: setFound, forget } = useKept<Record<number, Condition>>(`inspection.${claim.id}`, {})
   const [counts, setCounts] = useState<Record<number, number>>({})
   const [chosen, setChosen] = useState<number | null>(null)
   const lines = claim.lines.filter(({ received_quantity }) => received_quantity > 0)
@@ -40,7 +41,10 @@ export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
     onAsk({
       foresight: { step: outcome, reason },
       shelved,
-      send: (version) => inspectClaim(claim.id, { outcome, lines: conditions, reason, version }),
+      send: async (version) => {
+        await inspectClaim(claim.id, { outcome, lines: conditions, reason, version })
+        forget()
+      },
     })
   }
   return (

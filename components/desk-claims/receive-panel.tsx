@@ -19,12 +19,13 @@ export function ReceivePanel({ claim }: { claim: DeskClaim }) {
   const { act, busy } = useAct()
   const { guard, changed } = useClaimGuard(claim)
   const lines = claim.lines.filter(({ accepted_quantity }) => accepted_quantity > 0)
-  const { counts, line, wrong, count, scan, next, choose } = useReceipt(lines)
+  const { counts, line, wrong, count, scan, next, choose, forget } = useReceipt(claim.id, lines)
   const arrived = sum(lines.map(({ id }) => counts[id] ?? 0))
   const expected = sum(lines.map(({ accepted_quantity }) => accepted_quantity))
-  const receive = () => {
+  async function receive() {
     const quantities = lines.map(({ id }) => ({ id, quantity: counts[id] ?? 0 }))
-    act(() => guard((version) => receiveClaim(claim.id, { lines: quantities, version })), { done: t('done.receive') })
+    const write = () => guard((version) => receiveClaim(claim.id, { lines: quantities, version }))
+    if (await act(write, { done: t('done.receive') })) forget()
   }
   const noted = ({ id, accepted_quantity }: DeskClaimLine) =>
     counts[id] === undefined ? null : t('receive.done', { arrived: counts[id], expected: accepted_quantity })

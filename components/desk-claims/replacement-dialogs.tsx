@@ -4,7 +4,7 @@ import { ConfirmAct } from '@/components/desk/confirm-act'
 import { useClaimGuard } from '@/components/desk-claims/use-claim-guard'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { finishClaim, replaceClaim } from '@/lib/orders/claims/client/desk'
+import { finishClaim, handOverReplacement, replaceClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
 type ReplacementDialogProps = { claim: DeskClaim; onClose: () => void }
@@ -59,6 +59,25 @@ export function DeliverDialog({ claim, onClose }: ReplacementDialogProps) {
       confirm={t('confirm.deliver')}
       done={t('done.deliver')}
       onConfirm={() => guard((version) => finishClaim(claim.id, { version }))}
+    >
+      {changed && <p className="text-danger">{changed}</p>}
+    </ConfirmAct>
+  )
+}
+
+/** Hands the replacement over in the store. */
+export function HandOverDialog({ claim, onClose }: ReplacementDialogProps) {
+  const t = useTranslations('deskClaims')
+  const { guard, changed } = useClaimGuard(claim)
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={t('ask.hand_over')}
+      effects={{ shopper: t('effect.toldResolved'), stock: t('effect.leaves'), money: t('effect.noMoney') }}
+      confirm={t('confirm.hand_over')}
+      done={t('done.hand_over')}
+      onConfirm={() => guard((version) => handOverReplacement(claim.id, { version }))}
     >
       {changed && <p className="text-danger">{changed}</p>}
     </ConfirmAct>

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import type { ClaimSum } from '@/lib/orders/claims/schema/claim'
+import type { ClaimDestinationName } from '@/lib/orders/claims/states'
 import { formatRupiah } from '@/lib/platform/money'
 
 const PARTS = ['goods', 'discount', 'installation', 'transport'] as const
 
-type SumFormulaProps = { sum: ClaimSum; destination: 'bank' | 'wallet' | null }
+type SumFormulaProps = { sum: ClaimSum; destination: ClaimDestinationName | null }
 
 /** Goods − discount + installation + transport = total, and where each part of it goes. */
 export function SumFormula({ sum, destination }: SumFormulaProps) {

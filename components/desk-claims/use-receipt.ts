@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { useKept } from '@/components/desk-claims/use-kept'
 import { play } from '@/components/desk-packing/sound'
 import type { DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 
 const plain = (code: string) => code.trim().toUpperCase()
 
 /** Counts what arrived, one line after the other; a line that is not counted yet is next. */
-export function useReceipt(lines: readonly DeskClaimLine[]) {
-  const [counts, setCounts] = useState<Record<number, number>>({})
+export function useReceipt(claimId: number, lines: readonly DeskClaimLine[]) {
+  const { value: counts, keep: setCounts, forget } = useKept<Record<number, number>>(`receipt.${claimId}`, {})
   const [chosen, setChosen] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const line = lines.find(({ id }) => id === chosen) ?? lines.find(({ id }) => counts[id] === undefined)
@@ -30,5 +31,5 @@ export function useReceipt(lines: readonly DeskClaimLine[]) {
     setCounts({ ...counts, [id]: counts[id] ?? 0 })
     setChosen(null)
   }
-  return { counts, line, wrong, count, scan, next, choose: setChosen }
+  return { counts, line, wrong, count, scan, next, choose: setChosen, forget }
 }

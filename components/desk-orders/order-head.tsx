@@ -3,13 +3,16 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { DueTime } from '@/components/desk/due-time'
+import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
+import { ShowroomDialog } from '@/components/desk-claims/showroom-dialog'
 import { MissingDialog } from '@/components/desk-orders/missing-dialog'
 import { OrderAct } from '@/components/desk-orders/order-act'
 import { OrderStatus } from '@/components/desk-orders/order-status'
 import { type Offer, verbKey } from '@/components/desk-orders/verb-keys'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
+import { OPEN_FOR_PIECES } from '@/lib/orders/claims/rules/claimable'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 
 type OrderHeadProps = { order: DeskOrder; heading: 'h1' | 'h2' }
@@ -22,7 +25,11 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isMissing, setMissing] = useState(false)
   const primary = order.transitions.find((one) => one.primary)
-  const { formatted_id, next, due_at, ordered_at, type, warehouse } = order
+  const { formatted_id, next, due_at, ordered_at, type, warehouse, status } = order
+  const claimWords = useTranslations('deskClaims')
+  const may = useMay()
+  const [isExchanging, setExchanging] = useState(false)
+  const canExchange = type === 'buy' && OPEN_FOR_PIECES.some((one) => one === status) && may('claims.inspect')
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
@@ -41,10 +48,16 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
         </p>
       </div>
       <div className="flex items-center gap-2">
+        {canExchange && (
+          <Button variant="secondary" onClick={() => setExchanging(true)}>
+            {claimWords('showroom.open')}
+          </Button>
+        )}
         <OrderMenu order={order} onOffer={setOffer} onMissing={() => setMissing(true)} />
         {primary && <Button onClick={() => setOffer(primary)}>{t(`verb.${verbKey(primary)}`)}</Button>}
       </div>
       {offer && <OrderAct key={keyOf(offer)} order={order} offer={offer} onClose={() => setOffer(null)} />}
+      {isExchanging && <ShowroomDialog order={order} onClose={() => setExchanging(false)} />}
       {isMissing && <MissingDialog order={order} onClose={() => setMissing(false)} />}
     </header>
   )

@@ -4,13 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
-import { Panel } from '@/components/desk/panel'
-import { useMay } from '@/components/desk/use-may'
+import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
 import { SettingDialog } from '@/components/desk-settings/setting-dialog'
 import { SwitchPanel } from '@/components/desk-settings/switch-panel'
-import { useUnitText } from '@/components/desk-settings/use-unit-text'
-import { Button } from '@/components/ui/button'
-import type { SettingState } from '@/lib/places/settings/schema'
 import { useSettings } from '@/lib/server/settings/client'
 
 const GROUPS = ['orders', 'shipping', 'rentals', 'checkout', 'money'] as const
@@ -31,7 +27,7 @@ export function SettingsPage() {
           {GROUPS.map((group) => (
             <ConstantsPanel
               key={group}
-              group={group}
+              title={t(`groups.${group}`)}
               settings={data.filter((setting) => setting.group === group)}
               onOpen={setOpenKey}
             />
@@ -40,58 +36,5 @@ export function SettingsPage() {
         </>
       )}
     </DeskPage>
-  )
-}
-
-type ConstantsPanelProps = {
-  group: (typeof GROUPS)[number]
-  settings: SettingState[]
-  onOpen: (key: string) => void
-}
-
-function ConstantsPanel({ group, settings, onOpen }: ConstantsPanelProps) {
-  const t = useTranslations('deskSettings')
-  return (
-    <Panel title={t(`groups.${group}`)} flush>
-      <ul>
-        {settings.map((setting) => (
-          <ConstantRow key={setting.key} setting={setting} onOpen={() => onOpen(setting.key)} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () => void }) {
-  const t = useTranslations('deskSettings')
-  const unitText = useUnitText()
-  const canWrite = useMay()('settings.write')
-  const { key, unit, value, changed_by } = setting
-  const isChanged = value !== setting.default
-  return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t px-4 py-1.5">
-      <span className="min-w-0">
-        {t(`constants.${key}` as 'constants.payment_window')}
-        {isChanged && (
-          <span className="block text-quiet text-xs">
-            {t('standard', { value: unitText(unit, setting.default) })}
-            {changed_by && `, ${t('changedBy', { name: changed_by })}`}
-          </span>
-        )}
-      </span>
-      <span className="flex items-center gap-2">
-        <span className={isChanged ? 'tabular font-semibold' : 'tabular'}>{unitText(unit, value)}</span>
-        {canWrite && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`${t('change')}: ${t(`constants.${key}` as 'constants.payment_window')}`}
-            onClick={onOpen}
-          >
-            {t('change')}
-          </Button>
-        )}
-      </span>
-    </li>
   )
 }

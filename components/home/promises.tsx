@@ -9,7 +9,7 @@ const PROMISES = [
   { key: 'payment', text: 'paymentText', Icon: Wallet },
 ] as const
 
-export async function Promises() {
+export async function Promises({ claimDays: days }: { claimDays: number }) {
   const t = await getTranslations('home.promises')
   return (
     <section className="pt-8">
@@ -19,8 +19,8 @@ export async function Promises() {
           {PROMISES.map(({ key, text, Icon }) => (
             <li key={key}>
               <Icon aria-hidden="true" className="size-7 text-primary" strokeWidth={1.5} />
-              <h3 className="mt-3 font-semibold">{t(key)}</h3>
-              <p className="mt-1 text-quiet text-sm">{t(text)}</p>
+              <h3 className="mt-3 font-semibold">{t(key, { days })}</h3>
+              <p className="mt-1 text-quiet text-sm">{t(text, { days })}</p>
             </li>
           ))}
         </ul>

@@ -37,7 +37,10 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
 /** Payment methods without a logo. */
 const UNMARKED: readonly string[] = ['invoice', 'store', 'credit_card']
 
-export async function Footer({ locale, categories }: { locale: Locale; categories: Category[] }) {
+type FooterProps = { locale: Locale; categories: Category[]; claimDays: number }
+
+/** `claimDays` hold for whatever is bought. */
+export async function Footer({ locale, categories, claimDays }: FooterProps) {
   const t = await getTranslations('footer')
   const nav = await getTranslations('nav')
   const phone = env().CONTACT_WHATSAPP
@@ -63,7 +66,7 @@ export async function Footer({ locale, categories }: { locale: Locale; categorie
           </Column>
           <Column title={t('help')}>
             <Entry href="/track-order">{t('trackOrder')}</Entry>
-            <Entry href="/terms-and-conditions/terms#return">{t('returns')}</Entry>
+            <Entry href="/terms-and-conditions/terms#return">{t('returns', { days: claimDays })}</Entry>
             <Entry href="/terms-and-conditions/terms#installation">{t('installation')}</Entry>
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
             <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>

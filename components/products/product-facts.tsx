@@ -5,8 +5,10 @@ import { installationPrice } from '@/lib/catalog/products/rules'
 import type { Product } from '@/lib/catalog/products/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
+type ProductFactsProps = { product: Product; city: string; claimDays: number }
+
 /** Where it ships from, whether it is installed, and how returns work. */
-export async function ProductFacts({ product, city }: { product: Product; city: string }) {
+export async function ProductFacts({ product, city, claimDays: days }: ProductFactsProps) {
   const t = await getTranslations('product')
   const fee = installationPrice(product)
   const facts = [
@@ -16,7 +18,7 @@ export async function ProductFacts({ product, city }: { product: Product; city: 
       title: fee > 0 ? t('installationPrice', { price: formatRupiah(fee) }) : t('installationFree'),
       text: t('installationArea'),
     },
-    { Icon: RotateCcw, title: t('returns'), text: t('returnsText') },
+    { Icon: RotateCcw, title: t('returns', { days }), text: t('returnsText', { days }) },
   ]
   return (
     <ul className="grid gap-4 border-line border-t pt-5">

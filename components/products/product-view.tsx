@@ -27,11 +27,14 @@ type ProductViewProps = {
   reviews: { first: ReviewList; ratings: RatingCount; real: RealReviews }
   similar: ProductCard[]
   recommended: ProductCard[]
+  /** Within which it may be claimed. */
+  claimDays: number
 }
 
 const RECOMMENDED = 4
 
-export async function ProductView({ product, locale, place, reviews, similar, recommended }: ProductViewProps) {
+export async function ProductView({ product, locale, place, reviews, ...rest }: ProductViewProps) {
+  const { similar, recommended, claimDays } = rest
   const t = await getTranslations('product')
   const title = localized(product, 'title', locale)
   const above = product.categories.map((category) => ({
@@ -53,7 +56,7 @@ export async function ProductView({ product, locale, place, reviews, similar, re
             </PageMessages>
             <OtherCondition other={product.other_condition} />
             <UrlChoiceScript />
-            <ProductFacts product={product} city={place.city} />
+            <ProductFacts product={product} city={place.city} claimDays={claimDays} />
             <ShareLinks
               url={`${env().public_url}${localizedPath(locale, `/products/${product.slug}`)}`}
               title={title}

@@ -35,6 +35,7 @@ type MenuPage = {
     | 'settings'
     | 'warehouses'
     | 'days'
+    | 'claimRules'
     | 'health'
   /** Null for what is reached by the account menu. */
   section: DeskSection | null
@@ -57,6 +58,7 @@ export const DESK_PAGES = [
   { path: '/ops/settings', name: 'settings', section: 'settings', permission: 'settings.read' },
   { path: '/ops/settings/warehouses', name: 'warehouses', section: 'settings', permission: 'settings.read' },
   { path: '/ops/settings/days', name: 'days', section: 'settings', permission: 'settings.read' },
+  { path: '/ops/settings/claims', name: 'claimRules', section: 'settings', permission: 'settings.read' },
   { path: '/ops/operators', name: 'operators', section: 'settings', permission: 'operators.read' },
   { path: '/ops/keys', name: 'keys', section: 'settings', permission: 'operators.read' },
   { path: '/ops/audit', name: 'audit', section: 'settings', permission: 'audit.read' },

@@ -28,6 +28,7 @@ import { mountedDisbursers } from '@/lib/money/payouts/simulator/disbursers'
 import { walletRoutes } from '@/lib/money/wallet/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
+import { claimTermsRoutes } from '@/lib/orders/claims/routes/rules'
 import { wayBackRoutes } from '@/lib/orders/claims/routes/way-back'
 import { creditNoteRoutes } from '@/lib/orders/credit-notes/routes'
 import { extensionRoutes } from '@/lib/orders/extensions/routes'
@@ -86,6 +87,7 @@ const NOUNS = [
   claimRoutes,
   wayBackRoutes,
   returnLabelRoutes,
+  claimTermsRoutes,
   returnRoutes,
   extensionRoutes,
   refundRoutes,

@@ -29,6 +29,7 @@ import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
 import { bookOperations } from '@/lib/orders/books/routes'
 import { claimOperations } from '@/lib/orders/claims/routes/operations'
+import { claimRuleOperations } from '@/lib/orders/claims/routes/rules'
 import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderListOperations } from '@/lib/orders/desk/routes/lists'
 import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
@@ -68,6 +69,7 @@ const NOUNS = [
   auditOperations,
   bookOperations,
   claimOperations,
+  claimRuleOperations,
   customerOperations,
   flashSaleOperations,
   addressOperations,

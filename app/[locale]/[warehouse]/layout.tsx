@@ -16,6 +16,7 @@ import { LowStock } from '@/components/products/low-stock'
 import { Toaster } from '@/components/ui/toaster'
 import { WishlistHost } from '@/components/wishlist/wishlist-host'
 import { getCategories } from '@/lib/catalog/products/queries'
+import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { knownWarehouse } from '@/lib/platform/directory'
 import { env } from '@/lib/platform/env'
@@ -39,7 +40,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   const { locale: segment, warehouse: code } = await params
   const locale = requireLocale(segment)
   if (knownWarehouse(code) !== code) notFound()
-  const [t, wishlist, stock, warehouse, categories, [newUser], voucher] = await Promise.all([
+  const [t, wishlist, stock, warehouse, categories, [newUser], voucher, promises] = await Promise.all([
     getTranslations('common'),
     getTranslations('wishlist'),
     getTranslations('catalog.stock'),
@@ -47,6 +48,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
     getCategories(),
     getBanners({ placement: 'new_user' }),
     getNewUserVoucher(),
+    getPromises(),
   ])
   return (
     <html lang={locale} className={`${text.variable} ${display.variable}`}>
@@ -63,7 +65,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             <main id="content" className="flex-1">
               {children}
             </main>
-            <Footer locale={locale} categories={categories} />
+            <Footer locale={locale} categories={categories} claimDays={promises.claim_days} />
             <ChatLink />
             {newUser && <NewUserBanner banner={newUser} voucher={voucher} locale={locale} />}
             <LoginHost />

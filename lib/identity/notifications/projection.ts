@@ -40,6 +40,8 @@ const missingIn = ({ amount = '', link = '' }: MessageData) => ({
   wallet: '',
   all: amount,
   page: link,
+  days: 14,
+  until: 'none',
 })
 
 const refuse = (error: Error) => {

@@ -56,6 +56,8 @@ export const CLAIM_NEWS = [
   'claim_appealed',
   'claim_pickup',
   'claim_pickup_failed',
+  'claim_asked',
+  'claim_answered',
 ] as const
 export type ClaimNews = (typeof CLAIM_NEWS)[number]
 
@@ -131,6 +133,8 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   claim_appealed: ['order', 'due', 'link'],
   claim_pickup: ['order', 'courier', 'pickup', 'link'],
   claim_pickup_failed: ['order', 'link'],
+  claim_asked: ['order', 'due', 'link'],
+  claim_answered: ['order', 'due', 'link'],
   code: ['code'],
   account_exists: [],
   account_unknown: [],

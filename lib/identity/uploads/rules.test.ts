@@ -52,10 +52,10 @@ describe('an upload', () => {
     }
   })
 
-  test('is at most 10 MB, or 50 MB as a video for exchanges and refunds', () => {
+  test('is at most 10 MB, or 50 MB as a video for returns, exchanges and refunds', () => {
     for (const purpose of UPLOAD_PURPOSES) {
       expect(acceptedType(purpose, 'jpg')?.max_bytes).toBe(10 * 1024 * 1024)
-      const isFilmed = purpose === 'exchange' || purpose === 'refund'
+      const isFilmed = purpose === 'return' || purpose === 'exchange' || purpose === 'refund'
       expect([purpose, acceptedType(purpose, 'mp4')?.max_bytes]).toEqual([
         purpose,
         isFilmed ? 50 * 1024 * 1024 : undefined,

@@ -60,7 +60,8 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 export const PURPOSES: Record<UploadPurpose, PurposeRules> = {
   profile_picture: publicPicture('square', PROFILE_WIDTHS),
   review: publicPicture('whole', [REVIEW_WIDTH]),
-  return: privateFile(PICTURES, BUYERS),
+  /** A video only answers a question of the store. */
+  return: privateFile(WITH_VIDEO, BUYERS),
   exchange: privateFile(WITH_VIDEO, BUYERS),
   refund: privateFile(WITH_VIDEO, BUYERS),
   ktp_photo: privateFile(PICTURES),

@@ -166,7 +166,7 @@ describe('other people', () => {
       stranger('GET', `/claims/${claim.id}`),
       stranger('GET', `/orders/${bought.id}/claims`),
       stranger('POST', `/claims/${claim.id}/withdraw`, {}),
-      stranger('PUT', `/refunds/${claim.id}`, { courier_id: 1, tracking_code: 'X' }),
+      stranger('PUT', `/refunds/${claim.id}`, { courier_id: 1, tracking_code: 'JNE1' }),
       stranger('POST', `/claims/${claim.id}/appeal`, { message: 'x', images: [] }),
       stranger('POST', `/claims/${claim.id}/destination`, { destination: 'wallet' }),
       stranger('POST', `/orders/${bought.id}/returns`, { return: { message: 'x', images: [] } }),

@@ -24,6 +24,7 @@ const after = (claim: Standing, { to }: ClaimEdge): Standing => ({
   ...claim,
   status: to,
   ...(to === 'appealed' && { appealed_at: new Date() }),
+  ...(to === 'asked' && { questions: claim.questions + 1 }),
   ...(to === 'received' && { received_at: new Date() }),
 })
 
@@ -33,7 +34,9 @@ const placeOf = ({ kind, status, appealed_at, received_at }: Standing) =>
 /** The shortest way from the request to where a step is open, by shoppers and operators: the names of its steps. */
 function wayTo(kind: ClaimKind, edge: ClaimEdge): string[] {
   const seen = new Set<string>()
-  const queue: [Standing, string[]][] = [[{ kind, status: 'requested', appealed_at: null, received_at: null }, []]]
+  const queue: [Standing, string[]][] = [
+    [{ kind, status: 'requested', appealed_at: null, received_at: null, questions: 0 }, []],
+  ]
   for (const [claim, way] of queue) {
     if (claim.status === edge.from && guardHolds(edge.guard, claim)) return way
     if (seen.has(placeOf(claim))) continue
@@ -51,7 +54,8 @@ function kindFor({ guard, from }: ClaimEdge): ClaimKind {
   return guard === 'exchange' || from === 'replacing' ? 'exchange' : 'refund'
 }
 
-const STEPS = CLAIM_TRANSITIONS.filter(({ from }) => from !== null).flatMap((edge) =>
+/** Exchanges in the store are opened by operators: showroom.api.test.ts. */
+const STEPS = CLAIM_TRANSITIONS.filter(({ from, guard }) => from !== null && guard !== 'showroom').flatMap((edge) =>
   edge.triggers.map((trigger) => ({ edge, trigger, name: stepName(edge, trigger) })),
 )
 

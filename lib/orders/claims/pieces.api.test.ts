@@ -236,7 +236,7 @@ describe('an exchange of pieces', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'product_exchange_accepted' })
     await shop.desk(shop.warehouse, exchange.id, 'receipt', {})
     await shop.desk(shop.warehouse, exchange.id, 'inspection', { outcome: 'pass' })
-    await shop.desk(shop.warehouse, exchange.id, 'replacement', { courier: 'JNE', tracking_code: 'N2' })
+    await shop.desk(shop.warehouse, exchange.id, 'replacement', { courier: 'JNE', tracking_code: 'NEW2' })
     await shop.as(bought.buyer)('POST', `/claims/${exchange.id}/confirm_replacement`, {})
     expect(await shop.order(bought)).toMatchObject({ status: 'refund_processed' })
   })

@@ -1,11 +1,12 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Context } from '@/lib/db/command'
 import { viewPath } from '@/lib/identity/uploads/queries'
+import { type ReasonRow, reasonOf } from '@/lib/orders/claims/queries/reasons'
 import { isLive, pickupStep, toWayBack } from '@/lib/orders/claims/queries/way-back'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
-import type { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
-import { nextOf, verbsFor } from '@/lib/orders/claims/states'
-import { type claim_lines, type claims, EXCHANGE_METHODS } from '@/lib/orders/claims/tables'
+import type { Claim, ClaimLine, ClaimNextStep, ClaimQuestion, ClaimSum } from '@/lib/orders/claims/schema/claim'
+import { type ClaimDestinationName, nextOf, verbsFor } from '@/lib/orders/claims/states'
+import { type claim_lines, type claim_questions, type claims, EXCHANGE_METHODS } from '@/lib/orders/claims/tables'
 import { orderPage } from '@/lib/orders/orders/links'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { formattedId } from '@/lib/orders/orders/rules/order'
@@ -16,6 +17,7 @@ import { formatRupiah } from '@/lib/platform/money'
 import { formatDeadline } from '@/lib/platform/time'
 
 export type ClaimRow = typeof claims.$inferSelect
+export type QuestionRow = typeof claim_questions.$inferSelect
 export type ClaimedLine = { line: typeof claim_lines.$inferSelect; product: typeof order_products.$inferSelect }
 
 export type FoundClaim = {
@@ -28,6 +30,11 @@ export type FoundClaim = {
   /** What of the sum has not arrived yet. */
   remaining: number
   wayBack: Parameters<typeof toWayBack>[0]
+  /** The list that reasons are chosen from. */
+  reasons: readonly ReasonRow[]
+  /** What the store asked, the oldest first. */
+  questions: readonly QuestionRow[]
+  destinations: ClaimDestinationName[]
 }
 
 /** Who reads: their language, and the context for links to private files. */
@@ -35,7 +42,19 @@ export type ClaimReader = { context: Context; locale: Locale }
 
 const links = ({ context }: ClaimReader, keys: readonly string[]) => keys.map((key) => viewPath(context, key))
 
-export function toClaimLine({ line, product }: ClaimedLine, reader: ClaimReader): ClaimLine {
+/** The reason that a claim or a line names, without whose fault it is. */
+function causeOf(reasons: readonly ReasonRow[], kind: ClaimRow['kind'], code: string | null) {
+  const found = reasonOf(reasons, kind, code)
+  return found && { code: found.code, title: found.title, title_idn: found.title_idn }
+}
+
+type Listed = { claim: Pick<ClaimRow, 'asked_kind'>; reasons: readonly ReasonRow[] }
+
+export function toClaimLine(
+  { line, product }: ClaimedLine,
+  reader: ClaimReader,
+  { claim, reasons }: Listed,
+): ClaimLine {
   return {
     id: line.id,
     order_product_id: line.order_product_id,
@@ -47,6 +66,7 @@ export function toClaimLine({ line, product }: ClaimedLine, reader: ClaimReader)
     thumbnail_image: product.media_key ? mediaUrl(product.media_key, 320) : null,
     quantity: line.quantity,
     reason: line.reason,
+    cause: causeOf(reasons, claim.asked_kind, line.reason_code),
     refund_method: line.refund_method,
     status: line.status,
     reject_reason: line.reject_reason,
@@ -56,6 +76,18 @@ export function toClaimLine({ line, product }: ClaimedLine, reader: ClaimReader)
     video: line.video && viewPath(reader.context, line.video),
   }
 }
+
+const toQuestion = ({ question, asked_at, due_at, ...row }: QuestionRow, reader: ClaimReader): ClaimQuestion => ({
+  question,
+  asked_at: asked_at.toISOString(),
+  due_at: due_at.toISOString(),
+  answer: row.answered_at && {
+    message: row.answer,
+    photos: links(reader, row.photos),
+    video: row.video && viewPath(reader.context, row.video),
+    at: row.answered_at.toISOString(),
+  },
+})
 
 /** Whether the money waits for the shopper to say where it goes. */
 const needsDestination = ({ status, destination, sum }: ClaimRow) =>
@@ -102,17 +134,15 @@ export const claimMessage = (order: OrderRow, claim: ClaimRow) => ({
 /** The verbs that the claim's owner may use now. */
 export function claimActions(claim: ClaimRow): Claim['actions'] {
   const verbs = verbsFor(claim, 'shopper').map(({ verb }) => verb)
-  const taken = (['withdraw', 'send', 'appeal', 'deliver'] as const).filter((verb) => verbs.includes(verb))
+  const taken = (['answer', 'withdraw', 'send', 'appeal', 'deliver'] as const).filter((verb) => verbs.includes(verb))
   return canChooseDestination(claim) ? [...taken, 'update_bank'] : taken
 }
 
 const SENDING: readonly ClaimRow['status'][] = ['accepted', 'in_transit']
 
 /** A claim as its owner sees it. */
-export function toClaim(
-  { claim, lines, warehouse, expected, remaining, wayBack }: FoundClaim,
-  reader: ClaimReader,
-): Claim {
+export function toClaim(found: FoundClaim, reader: ClaimReader): Claim {
+  const { claim, lines, warehouse, expected, remaining, reasons, wayBack } = found
   const pickup = pickupStep(claim, wayBack.pickup, wayBack.hasAddress)
   const isFetched = pickup !== null || isLive(wayBack.pickup)
   const { replacement_courier: courier, replacement_code: tracking_code } = claim
@@ -125,6 +155,7 @@ export function toClaim(
     status: claim.status,
     exchange_method: claim.method === null ? null : EXCHANGE_METHODS.indexOf(claim.method) + 1,
     message: claim.message,
+    cause: causeOf(reasons, claim.asked_kind, claim.reason_code),
     photos: links(reader, claim.photos),
     appeal: claim.appealed_at && {
       message: claim.appeal,
@@ -132,10 +163,12 @@ export function toClaim(
       at: claim.appealed_at.toISOString(),
     },
     reason: claim.reason,
-    lines: lines.map((line) => toClaimLine(line, reader)),
+    questions: found.questions.map((row) => toQuestion(row, reader)),
+    lines: lines.map((line) => toClaimLine(line, reader, found)),
     sum: claim.sum ?? expected,
     is_fixed: claim.sum !== null,
     destination: claim.destination,
+    destinations: found.destinations,
     remaining,
     courier: claim.courier,
     tracking_code: claim.tracking_code,

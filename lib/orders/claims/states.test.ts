@@ -17,7 +17,7 @@ import type { Trigger } from '@/lib/platform/transitions'
 
 const TRIGGERS: Trigger[] = ['shopper', 'payment', 'courier', 'operator', 'clock', 'system']
 const VERBS = [...new Set(CLAIM_TRANSITIONS.map(({ verb }) => verb)), 'pay', '']
-const NONE = { appealed_at: null, received_at: null }
+const NONE = { appealed_at: null, received_at: null, questions: 0 }
 const claimsIn = (status: ClaimStatus) =>
   CLAIM_KINDS.flatMap((kind) =>
     [NONE, { ...NONE, appealed_at: new Date() }, { ...NONE, received_at: new Date() }].map((more) => ({
@@ -71,16 +71,25 @@ describe('the machine of claims', () => {
 
 describe('the order of a claim', () => {
   /** The statuses and verbs of one kind alone. */
-  const isForeign = (kind: ClaimKind, { from, guard, verb }: ClaimEdge) =>
-    kind === 'exchange' ? guard === 'money' : guard === 'exchange' || from === 'replacing' || verb === 'convert'
+  const isForeign = (kind: ClaimKind, { from, guard, verb, kind: of }: ClaimEdge) =>
+    kind === 'exchange'
+      ? guard === 'money'
+      : guard === 'showroom' || of === 'showroom' || guard === 'exchange' || from === 'replacing' || verb === 'convert'
 
-  const statusOf = (kind: ClaimKind, status: ClaimStatus | null) =>
-    status === null ? 'delivered' : orderStatusAfter({ kind, status }, [{ kind, status }], true)
+  const statusOf = (kind: ClaimKind, status: ClaimStatus | null, appealed_at: Date | null = null) =>
+    status === null ? 'delivered' : orderStatusAfter({ kind, status, appealed_at }, [{ kind, status }], true)
+
+  /** A question about an appeal is about a claim that was contested. */
+  const contestedAt = ({ from, guard }: ClaimEdge) =>
+    guard === 'contested' || from === 'appealed' ? new Date('2026-11-26T00:00:00Z') : null
 
   /** Steps that move the order of a claim which is alone, with the order's status before and after. */
   const alone = CLAIM_KINDS.flatMap((kind) =>
-    CLAIM_TRANSITIONS.filter((edge) => !isForeign(kind, edge)).flatMap(({ from, to, verb }) => {
-      const [before, after] = [statusOf(kind, from), statusOf(kind, to)]
+    CLAIM_TRANSITIONS.filter((edge) => !isForeign(kind, edge)).flatMap((edge) => {
+      const { from, to } = edge
+      const verb = edge.kind === 'showroom' ? 'showroom' : edge.verb
+      const at = contestedAt(edge)
+      const [before, after] = [statusOf(kind, from, at), statusOf(kind, to, at)]
       return before === after ? [] : [{ kind, verb, before, after }]
     }),
   )

@@ -7,11 +7,12 @@ export const CLAIM_KINDS = ['return', 'exchange', 'refund'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
 /**
- * `passed`: the goods were found right, and the money or the replacement is due. `rejected` and `failed` wait for an
+ * `asked`: the store has a question, and the claim waits for the shopper. `passed`: the goods were found right, and the money or the replacement is due. `rejected` and `failed` wait for an
  * appeal; `closed` is their end.
  */
 export const CLAIM_STATUSES = [
   'requested',
+  'asked',
   'accepted',
   'in_transit',
   'received',
@@ -32,14 +33,27 @@ export const isOpen = ({ status }: { status: ClaimStatus }) => !ENDED.includes(s
 export const OPEN_CLAIM_STATUSES = CLAIM_STATUSES.filter((status) => isOpen({ status }))
 
 /** Conditions of a transition besides the status. */
-type GuardedClaim = { kind: ClaimKind; status: ClaimStatus; appealed_at: Date | null; received_at: Date | null }
+type GuardedClaim = {
+  kind: ClaimKind
+  status: ClaimStatus
+  appealed_at: Date | null
+  received_at: Date | null
+  questions: number
+  method?: 'showroom' | 'send_to_warehouse' | null
+}
+
+/** How often the store may ask for more about one claim. */
+export const MOST_QUESTIONS = 3
 
 const GUARDS = {
   return: ({ kind }: GuardedClaim) => kind === 'return',
   pieces: ({ kind }: GuardedClaim) => kind !== 'return',
   money: ({ kind }: GuardedClaim) => kind !== 'exchange',
   exchange: ({ kind }: GuardedClaim) => kind === 'exchange',
+  showroom: ({ kind, method }: GuardedClaim) => kind === 'exchange' && method === 'showroom',
   first_appeal: ({ appealed_at }: GuardedClaim) => appealed_at === null,
+  contested: ({ appealed_at }: GuardedClaim) => appealed_at !== null,
+  askable: ({ questions }: GuardedClaim) => questions < MOST_QUESTIONS,
   not_here: ({ received_at }: GuardedClaim) => received_at === null,
   here: ({ received_at }: GuardedClaim) => received_at !== null,
 }
@@ -48,6 +62,8 @@ export type ClaimGuard = keyof typeof GUARDS
 /** How long a status may last; the days are settings (lib/orders/claims/rules/clocks.ts). */
 export const CLAIM_DEADLINES = [
   'decision',
+  'answer',
+  'resumed',
   'tracking',
   'late_tracking',
   'lapse',
@@ -71,6 +87,7 @@ export const CLAIM_ACTIONS = [
   /** The way back that the store pays: a day is chosen, then a courier comes. */
   'choose_pickup',
   'fetch',
+  'answer',
 ] as const
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
@@ -87,11 +104,30 @@ export type ClaimEdge = Transition<ClaimStatus, ClaimRules>
 const edge = edgesOf<ClaimStatus, ClaimRules>()
 
 const SEND = { actor: 'shopper', action: 'send' } as const
+const ASK = { by: 'claims.decide', guard: 'askable', deadline: 'answer', notify: 'claim_asked' } as const
+const ANSWER = {
+  deadline: 'resumed',
+  notify: 'claim_answered',
+  next: { actor: 'shopper', action: 'answer' },
+} as const
+const SILENCE = { kind: 'silence', after: 'answer', deadline: 'resumed' } as const
 const INSPECT = { actor: 'store', action: 'inspect' } as const
 
 /** All legal transitions of a claim about bought goods. docs/behaviour.md prints this table. */
 export const CLAIM_TRANSITIONS: readonly ClaimEdge[] = [
   edge(null, 'requested', 'open', ['shopper'], { deadline: 'decision', notify: 'claim_opened' }),
+  // An exchange in the store: an operator has the goods in hand, and nobody has to decide any more (EXC-004).
+  edge(null, 'passed', 'open', ['operator'], {
+    by: 'claims.inspect',
+    kind: 'showroom',
+    deadline: 'settlement',
+    notify: 'claim_passed',
+  }),
+  edge('passed', 'resolved', 'hand_over', ['operator'], {
+    by: 'orders.deliver',
+    guard: 'showroom',
+    notify: 'claim_resolved',
+  }),
   edge('requested', 'accepted', 'accept', ['operator'], {
     by: 'claims.decide',
     deadline: 'tracking',
@@ -111,6 +147,13 @@ export const CLAIM_TRANSITIONS: readonly ClaimEdge[] = [
     notify: 'claim_rejected',
   }),
   edge('requested', 'withdrawn', 'withdraw', ['shopper']),
+  edge('requested', 'asked', 'ask', ['operator'], ASK),
+  edge('appealed', 'asked', 'ask', ['operator'], ASK),
+  edge('asked', 'requested', 'answer', ['shopper'], { ...ANSWER, guard: 'first_appeal' }),
+  edge('asked', 'appealed', 'answer', ['shopper'], { ...ANSWER, guard: 'contested' }),
+  edge('asked', 'requested', 'answer', ['clock'], { ...SILENCE, guard: 'first_appeal' }),
+  edge('asked', 'appealed', 'answer', ['clock'], { ...SILENCE, guard: 'contested' }),
+  edge('asked', 'withdrawn', 'withdraw', ['shopper'], { guard: 'first_appeal' }),
   edge('accepted', 'in_transit', 'send', ['shopper', 'courier'], { deadline: 'arrival', next: SEND }),
   edge('in_transit', 'in_transit', 'send', ['shopper']),
   edge('accepted', 'accepted', 'mark_late', ['clock'], {
@@ -233,3 +276,11 @@ export const LINE_STATUSES = ['requested', 'accepted', 'rejected'] as const
 /** What an inspection finds: as new and back on its shelf, sold as second choice, to be repaired, or waste. */
 export const CONDITIONS = ['as_new', ...GRADES] as const
 export type Condition = (typeof CONDITIONS)[number]
+
+/** Whose fault a claim is. */
+export const FAULTS = ['store', 'courier', 'shopper'] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** Where the money of a claim goes: to a bank account, to the wallet at once, or back to where it was paid from. */
+export const CLAIM_DESTINATIONS = ['bank', 'wallet', 'source'] as const
+export type ClaimDestinationName = (typeof CLAIM_DESTINATIONS)[number]

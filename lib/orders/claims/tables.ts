@@ -3,14 +3,18 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { PAYERS } from '@/lib/orders/claims/rules/way-back'
 import type { ClaimSum } from '@/lib/orders/claims/schema/claim'
-import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS, LINE_STATUSES } from '@/lib/orders/claims/states'
+import {
+  CLAIM_DESTINATIONS,
+  CLAIM_KINDS,
+  CLAIM_STATUSES,
+  CONDITIONS,
+  FAULTS,
+  LINE_STATUSES,
+} from '@/lib/orders/claims/states'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 
 /** How goods come to the store for an exchange (EXC-004). */
 export const EXCHANGE_METHODS = ['showroom', 'send_to_warehouse'] as const
-
-/** Where the money of a claim goes; null until the shopper has chosen. */
-export const CLAIM_DESTINATIONS = ['bank', 'wallet'] as const
 
 /** Installation is paid back with a piece or not (REF-009). */
 export const REFUND_METHODS = ['product_and_installation', 'product'] as const
@@ -30,6 +34,8 @@ export const claims = pgTable(
     method: text({ enum: EXCHANGE_METHODS }),
     /** The problem in the shopper's words, of a return. */
     message: text().notNull().default(''),
+    /** Which reason of the list it is, of a return; the lines of other claims have their own. */
+    reason_code: text(),
     /** Keys of private uploads, of a return and of an appeal. */
     photos: jsonb().$type<string[]>().notNull().default([]),
     appeal: text().notNull().default(''),
@@ -54,6 +60,9 @@ export const claims = pgTable(
     /** What is paid back, once it is fixed: its parts, and what of it goes to the wallet that paid. */
     sum: jsonb().$type<ClaimSum>(),
     amount: rupiah(),
+    /** How often the store asked for more, and the working days that its decision had left when it last did. */
+    questions: integer().notNull().default(0),
+    decision_left: integer(),
     due_at: instant(),
     requested_at: instant().notNull(),
     accepted_at: instant(),
@@ -67,6 +76,11 @@ export const claims = pgTable(
     index('claims_order').on(table.order_id, table.id),
     unique('claims_idempotency').on(table.order_id, table.idempotency_key),
     index('claims_open').on(table.due_at, table.id).where(sql`${table.ended_at} is null`),
+    // The inbox finds a parcel by what is written on it.
+    index('claims_tracking_code').on(sql`upper(${table.tracking_code})`).where(sql`${table.tracking_code} is not null`),
+    index('claims_replacement_code')
+      .on(sql`upper(${table.replacement_code})`)
+      .where(sql`${table.replacement_code} is not null`),
     index('claims_newest').on(table.id.desc()),
     index('claims_status').on(table.status, table.id),
     // What is read on a parcel.
@@ -89,6 +103,8 @@ export const claim_lines = pgTable(
       .references(() => order_products.id),
     quantity: integer().notNull(),
     reason: text().notNull().default(''),
+    /** Which reason of the list it is. */
+    reason_code: text(),
     refund_method: text({ enum: REFUND_METHODS }).notNull().default('product_and_installation'),
     photos: jsonb().$type<string[]>().notNull().default([]),
     video: text(),
@@ -111,4 +127,45 @@ export const claim_lines = pgTable(
         and ${table.settled_quantity} between 0 and ${table.accepted_quantity}`,
     ),
   ],
+)
+
+/** The reasons that shoppers and operators choose from. One is never deleted, because claims name it: it is switched off. */
+export const claim_reasons = pgTable(
+  'claim_reasons',
+  {
+    id: identity(),
+    kind: text({ enum: CLAIM_KINDS }).notNull(),
+    code: text().notNull(),
+    title: text().notNull(),
+    title_idn: text().notNull(),
+    /** Whose fault it is; the shopper pays for the way back of their own. */
+    fault: text({ enum: FAULTS }).notNull(),
+    is_active: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    updated_at: instant().notNull(),
+  },
+  (table) => [unique('claim_reasons_code').on(table.kind, table.code)],
+)
+
+/** What the store asked about a claim, and what the shopper answered; unanswered ones end with their deadline. */
+export const claim_questions = pgTable(
+  'claim_questions',
+  {
+    id: identity(),
+    claim_id: ref()
+      .notNull()
+      .references(() => claims.id),
+    round: integer().notNull(),
+    question: text().notNull(),
+    asked_by: ref(),
+    asked_by_name: text().notNull(),
+    asked_at: instant().notNull(),
+    due_at: instant().notNull(),
+    answer: text().notNull().default(''),
+    /** Keys of private uploads. */
+    photos: jsonb().$type<string[]>().notNull().default([]),
+    video: text(),
+    answered_at: instant(),
+  },
+  (table) => [unique('claim_questions_round').on(table.claim_id, table.round)],
 )

@@ -15,7 +15,7 @@ import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { setProvider } from '@/lib/orders/refunds/testing'
 import { tinyVideo } from '@/lib/platform/testing/mp4'
 import type { Trigger } from '@/lib/platform/transitions'
-import type { movableClock } from '@/lib/server/testing'
+import type { movableClock, TestShop } from '@/lib/server/testing'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
 import { deadlines } from '@/lib/work/deadlines/tables'
 
@@ -27,7 +27,18 @@ export const ACCOUNT = {
 } as const
 
 type Answer<Data> = { data: Data; code?: string; errors?: Record<string, string> }
-type Bought = { price?: number; quantity?: number; installation?: boolean; wallet?: number; more?: object }
+type Sold = Awaited<ReturnType<TestShop['product']>>
+type Bought = {
+  price?: number
+  quantity?: number
+  installation?: boolean
+  wallet?: number
+  more?: object
+  /** Instead of a new product. */
+  product?: Sold
+  /** A piece of another product. */
+  also?: Sold
+}
 
 /** A shop with delivered orders, and the steps of shoppers and operators on their claims. */
 export async function openClaims(clock: ReturnType<typeof movableClock>) {
@@ -47,9 +58,11 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
     installation = false,
     wallet = 0,
     more = {},
+    product: given,
+    also,
   }: Bought = {}) {
     const buyer = await makeMember(shop, { wallet })
-    const product = await shop.product({ price, stock: 10 })
+    const product: Sold = given ?? (await shop.product({ price, stock: 10 }))
     const placed = await shop.call<Answer<{ id: number; net_price: number }>>(
       'POST',
       '/orders',
@@ -57,7 +70,10 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
         address_id: buyer.address_id,
         courier_id: 1,
         shipping_method: 'REG',
-        order_products_attributes: [{ product_id: product.id, quantity, installation }],
+        order_products_attributes: [
+          { product_id: product.id, quantity, installation },
+          ...(also ? [{ product_id: also.id, quantity: 1, installation: false }] : []),
+        ],
         ...(wallet > 0 && { wallet_reduction: wallet }),
         ...more,
       },
@@ -68,7 +84,7 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
     await office.operate(id, 'process_order')
     await office.operate(id, 'ship_order', { courier: 'JNE', tracking_code: `RESI${id}` })
     await office.operate(id, 'order_delivered')
-    return { buyer, product, id }
+    return { buyer, product, id, ...(also && { also }) }
   }
 
   const as =
@@ -98,7 +114,7 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
         }
   }
 
-  type Delivered = Awaited<ReturnType<typeof delivered>>
+  type Delivered = Omit<Awaited<ReturnType<typeof delivered>>, 'also'>
 
   const askReturn = ({ buyer, id }: Delivered, message = 'Warnanya tidak cocok.') =>
     as(buyer)('POST', `/orders/${id}/returns`, { return: { message, images: [] } })
@@ -208,8 +224,10 @@ export function openWalks(shop: OpenedClaims, clock: ReturnType<typeof movableCl
       courier_id: 1,
       tracking_code: 'RESI9',
     }),
+    'answer by shopper': asShopper('POST', ({ id }) => `/claims/${id}/answer`, { message: 'Ini.', images: [] }),
     'appeal by shopper': asShopper('POST', ({ id }) => `/claims/${id}/appeal`, { message: 'Lihat lagi.', images: [] }),
     'deliver by shopper': asShopper('POST', ({ id }) => `/claims/${id}/confirm_replacement`),
+    'ask by operator': asDesk('question', { question: 'Bagian mana?' }),
     'accept by operator': accept,
     'accept goods_here by operator': accept,
     'pass kept by operator': keep,
@@ -224,6 +242,7 @@ export function openWalks(shop: OpenedClaims, clock: ReturnType<typeof movableCl
     'receive by courier': byCourier('delivered'),
     'settle by system': payOut,
     'accept silence by clock': byClock('accept/silence'),
+    'answer silence by clock': byClock('answer/silence'),
     'mark_late by clock': byClock('mark_late'),
     'lapse by clock': byClock('lapse'),
     'close by clock': byClock('close'),

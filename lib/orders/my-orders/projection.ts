@@ -4,7 +4,7 @@ import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import type { OrderCredits } from '@/lib/money/wallet/queries/wallet'
 import { claimActions, claimNextStep } from '@/lib/orders/claims/projection'
 import type { ClaimOfOrder } from '@/lib/orders/claims/queries/claims'
-import { claimablePieces, claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
+import { claimablePieces, claimKinds, claimUntil, isLineOpen } from '@/lib/orders/claims/rules/claimable'
 import type { ClaimNextStep } from '@/lib/orders/claims/schema/claim'
 import { type ClaimKind, isOpen } from '@/lib/orders/claims/states'
 import { type ListedCreditNote, toOrderCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
@@ -56,12 +56,13 @@ const ACTION_OF_CLAIM: Record<ClaimNextStep['action'], Action> = {
   appeal: 'appeal',
   choose_pickup: 'send_back',
   fetch: 'receive',
+  answer: 'answer',
   give_bank: 'give_bank',
 }
 
 const thumbnail = (key: string | null) => (key ? mediaUrl(key, 320) : null)
 
-const toOrderProduct = ({ row, slug }: OrderLineRow, claimed: ReturnType<typeof claimedLines>) => ({
+const toOrderProduct = ({ row, slug }: OrderLineRow, claimed: ReturnType<typeof claimedLines>, canClaim: boolean) => ({
   id: row.id,
   product: {
     id: row.product_id,
@@ -75,7 +76,7 @@ const toOrderProduct = ({ row, slug }: OrderLineRow, claimed: ReturnType<typeof 
   color: row.color ? { color: row.color, color_idn: row.color_idn ?? row.color } : null,
   quantity: row.quantity,
   missing_quantity: row.missing_quantity,
-  claimable_quantity: claimablePieces(row, claimed),
+  claimable_quantity: canClaim ? claimablePieces(row, claimed) : 0,
   price: row.price,
   deposit: row.deposit,
   installation: row.installation,
@@ -93,9 +94,10 @@ const claimedProducts = ({ lines }: ClaimOfOrder) =>
     reject_reason: line.reject_reason,
   }))
 
-function claimsOf({ order, claims, settings }: FoundOrder, now: Date) {
+function claimsOf({ order, claims, lines, settings }: FoundOrder, now: Date) {
   const known = claims.map(({ claim }) => claim)
-  const kinds = claimKinds(order, known, { now, settings })
+  const rows = lines.map(({ row }) => row)
+  const kinds = claimKinds(order, { claims: known, lines: rows }, { now, settings })
   const until = claimUntil(order, settings)
   const ofKind = (kind: ClaimKind) => claims.filter(({ claim }) => claim.kind === kind)
   return {
@@ -206,7 +208,9 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     ...deliveryOf(found),
     user: { first_name: buyer.first_name, last_name: buyer.last_name },
     preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },
-    order_products: lines.map((line) => toOrderProduct(line, claimedLines(claims))),
+    order_products: lines.map((line) =>
+      toOrderProduct(line, claimedLines(claims), isLineOpen(line.row, order, { now, settings: found.settings })),
+    ),
     ...claimsOf(found, now),
     money_back: refunds.map(toOrderRefund),
     wallet_refund: found.credited?.refund ?? 0,

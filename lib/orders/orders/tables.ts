@@ -99,6 +99,8 @@ export const orders = pgTable(
     expired_at: instant(),
     paid_at: instant(),
     delivered_at: instant(),
+    /** Until when something of it may be claimed, as promised at the delivery. */
+    claim_until: instant(),
     /** The deadline of the status, stored when the status was entered. */
     due_at: instant(),
     /** The last step that did not change the status, e.g. `ready_for_pickup`. */
@@ -168,6 +170,8 @@ export const order_products = pgTable(
     installation: boolean().notNull().default(false),
     installation_fee: rupiah().notNull().default(0),
     flash_sale_item_id: ref().references(() => flash_sale_items.id),
+    /** Until when its pieces may be claimed, as promised at the delivery; null is as the order. */
+    claim_until: instant(),
   },
   (table) => [
     index('order_products_order').on(table.order_id),

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '@/lib/db/audit-log'
 import { command } from '@/lib/db/command'
 import { SettingError } from '@/lib/places/settings/errors'
-import { isAllowed, SETTINGS_TAG, type Setting } from '@/lib/places/settings/rules'
+import { isAllowed, PROMISES_TAG, SETTINGS_TAG, type Setting } from '@/lib/places/settings/rules'
 import type { SettingChange } from '@/lib/places/settings/schema'
 import { setting_changes } from '@/lib/places/settings/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -30,5 +30,6 @@ export const changeSetting = command(
     const entry = { action: 'setting_changed', subject_type: 'setting', subject_id: setting.key }
     await auditLog.current(work, { ...entry, before: { value: before }, after: { value: value ?? setting.default } })
     work.expire(SETTINGS_TAG)
+    if (setting.promised) work.expire(PROMISES_TAG)
   },
 )

@@ -3,15 +3,25 @@ export type SettingUnit = (typeof SETTING_UNITS)[number]
 
 /**
  * A number that operators may change. `default` is the specification's; `least` and `most` keep what the shop's own
- * texts promise. A switch is 1 (on) or 0.
+ * texts promise. A switch is 1 (on) or 0. Pages of the shop name those that are `promised`.
  */
-export type Setting = { key: string; unit: SettingUnit; default: number; least: number; most: number }
+export type Setting = {
+  key: string
+  unit: SettingUnit
+  default: number
+  least: number
+  most: number
+  promised?: true
+}
 
 /** Something that is on unless an operator switches it off. */
 export const switchOf = (key: string): Setting => ({ key, unit: 'switch', default: 1, least: 0, most: 1 })
 
 /** Expired when a setting changes. */
 export const SETTINGS_TAG = 'settings'
+
+/** Expired when a setting changes that pages of the shop name. */
+export const PROMISES_TAG = 'promises'
 
 export type SettingValue = { key: string; value: number | null; at: Date }
 
@@ -20,6 +30,8 @@ export type Settings = {
   of(setting: Setting): number
   at(setting: Setting, instant: Date): number
   isOn(setting: Setting): boolean
+  /** What is set below a prefix, by the rest of the key. */
+  below(prefix: string): ReadonlyMap<string, number>
 }
 
 /** The settings that result from all changes, oldest first. */
@@ -31,6 +43,13 @@ export function settingsFrom(changes: readonly SettingValue[]): Settings {
     of,
     at: (setting, instant) => byKey.get(setting.key)?.findLast(({ at }) => at <= instant)?.value ?? setting.default,
     isOn: (setting) => of(setting) === 1,
+    below: (prefix) =>
+      new Map(
+        [...byKey].flatMap(([key, all]) => {
+          const value = all.at(-1)?.value ?? null
+          return key.startsWith(prefix) && value !== null ? [[key.slice(prefix.length), value] as const] : []
+        }),
+      ),
   }
 }
 

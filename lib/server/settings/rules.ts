@@ -6,8 +6,10 @@ import { CLAIM_SETTINGS } from '@/lib/orders/claims/rules/clocks'
 import { WAY_BACK_SETTINGS } from '@/lib/orders/claims/rules/way-back'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
 import { EXPIRY_GRACE, PAYMENT_WINDOW, REMINDER } from '@/lib/orders/orders/rules/order'
+import { CLAIM_ALONE } from '@/lib/orders/refunds/rules'
 import type { Setting } from '@/lib/places/settings/rules'
 import type { SettingState } from '@/lib/places/settings/schema'
+import { env } from '@/lib/platform/env'
 import { SOFT_HOLD } from '@/lib/selling/checkout/rules'
 
 /** `channel` is set for the switch of a payment method. */
@@ -17,17 +19,25 @@ const group = (name: SettingState['group'], ...settings: Setting[]): Registered[
   settings.map((setting) => ({ group: name, setting, title: null }))
 
 const { process, ship, ship_again, delivery, pickup, completion, payout } = DEADLINE_SETTINGS
-const { return_tracking, arrival } = CLAIM_SETTINGS
+const { return_tracking, arrival, answer } = CLAIM_SETTINGS
 const { decision, inspection, contest, appeal, handover, tracking } = DEADLINE_SETTINGS
+
+/** Its default is what the installation says about all refunds. */
+const claimAlone: Setting = {
+  ...CLAIM_ALONE,
+  get default() {
+    return env().REFUND_AUTO_LIMIT
+  },
+}
 
 /** Every setting that operators may change, in the order in which they see them. */
 export const REGISTRY: readonly Registered[] = [
   ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion, decision, appeal),
-  ...group('orders', return_tracking, arrival, ...Object.values(WAY_BACK_SETTINGS)),
+  ...group('orders', answer, return_tracking, arrival, ...Object.values(WAY_BACK_SETTINGS)),
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
   ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
   ...group('checkout', SOFT_HOLD),
-  ...group('money', payout, FOUR_EYES_ABOVE),
+  ...group('money', payout, claimAlone, FOUR_EYES_ABOVE),
   ...listCouriers(false).map(
     ({ code, title }): Registered => ({ group: 'couriers', setting: courierSwitch(code), title }),
   ),

@@ -16,6 +16,7 @@ import { ResellerBand } from '@/components/home/reseller-band'
 import { SectionRow } from '@/components/home/section-row'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ProductRow } from '@/components/products/product-row'
+import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { getBanners, getHomeContent, getPosts } from '@/lib/storefront/content/queries/content'
 import { HOME_POSTS } from '@/lib/storefront/content/rules'
 import { getHomeFlashSales } from '@/lib/storefront/flash-sales/queries'
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const { locale: language, warehouse } = await params
   const locale = requireLocale(language)
-  const [t, place, banners, home, content, posts, flash] = await Promise.all([
+  const [t, place, banners, home, content, posts, flash, promises] = await Promise.all([
     getTranslations('home'),
     getTranslations('warehouse'),
     getBanners({ placement: 'home' }),
@@ -42,6 +43,7 @@ export default async function HomePage({ params }: Props) {
     getHomeContent({ warehouse }),
     getPosts({ limit: HOME_POSTS }),
     getHomeFlashSales({ warehouse }),
+    getPromises(),
   ])
   const { newest, rentable } = fillSections(home.sections)
   const [section, ...sections] = content.sections
@@ -66,7 +68,7 @@ export default async function HomePage({ params }: Props) {
       ))}
       <PostRow title={t('posts')} posts={posts} locale={locale} />
       <ResellerBand />
-      <Promises />
+      <Promises claimDays={promises.claim_days} />
       <HomeStructured locale={locale} />
       <NearestStore shown={warehouse} found={place('found', { city: '{city}' })} />
     </>

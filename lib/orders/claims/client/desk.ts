@@ -9,6 +9,8 @@ import type {
   ClaimRow,
   ClaimStep,
   DeskClaim,
+  NewQuestion,
+  ShowroomExchange,
 } from '@/lib/orders/claims/schema/desk'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
@@ -45,9 +47,15 @@ const step =
   async (id: number, body: Body) =>
     (await callOps<{ data: DeskClaim }>(`/claims/${id}/${path}`, { method: 'POST', body })).data
 
+export const askShopper = step<NewQuestion>('question')
 export const decideClaim = step<Partial<ClaimDecision>>('decision')
 export const receiveClaim = step<Partial<ClaimReceipt>>('receipt')
 export const inspectClaim = step<Partial<ClaimInspection>>('inspection')
 export const replaceClaim = step<ClaimReplacement>('replacement')
 export const finishClaim = step<ClaimStep>('delivered')
 export const convertClaim = step<ClaimStep>('conversion')
+export const handOverReplacement = step<ClaimStep>('hand_over')
+
+/** Exchanges pieces of an order that were brought to the store. */
+export const openShowroom = async (orderId: number, body: ShowroomExchange) =>
+  (await callOps<{ data: DeskClaim }>(`/orders/${orderId}/showroom_exchange`, { method: 'POST', body })).data

@@ -1,6 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import type {
   Claim,
+  ClaimAnswer,
   ClaimAppeal,
   ClaimDestination,
   ClaimShipment,
@@ -72,5 +73,6 @@ export const sendPieces = ({ id, kind }: Pick<Claim, 'id' | 'kind'>, body: Claim
 export const withdrawClaim = (id: number) => send({ path: `/claims/${id}/withdraw`, body: {} })
 export const confirmReplacement = (id: number) => send({ path: `/claims/${id}/confirm_replacement`, body: {} })
 export const appealClaim = (id: number, body: ClaimAppeal) => send({ path: `/claims/${id}/appeal`, body })
+export const answerQuestion = (id: number, body: ClaimAnswer) => send({ path: `/claims/${id}/answer`, body })
 export const chooseDestination = (id: number, body: ClaimDestination) =>
   send({ path: `/claims/${id}/destination`, body })

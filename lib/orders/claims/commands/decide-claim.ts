@@ -7,6 +7,7 @@ import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
 import { proposePayer } from '@/lib/orders/claims/queries/payer'
+import { requireReasons } from '@/lib/orders/claims/queries/reasons'
 import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
 import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
 import { findClaimEdge } from '@/lib/orders/claims/states'
@@ -17,34 +18,49 @@ import { AppError } from '@/lib/platform/errors'
 /** A decision with what programs may leave out. */
 type Decision = Pick<ClaimDecision, 'outcome'> & Partial<ClaimDecision>
 type Decided = Decision & { id: number }
-type DecidedLine = { id: number; accepted_quantity: number; status: 'accepted' | 'rejected'; reason: string }
+type DecidedLine = {
+  id: number
+  accepted_quantity: number
+  status: 'accepted' | 'rejected'
+  reason: string
+  /** Null leaves what the shopper chose. */
+  reason_code: string | null
+}
 
 /**
- * The decision about each line; a claim that is accepted as a whole accepts all pieces. Pieces that have arrived stay
- * counted when an appeal is refused. Throws `claim_undecided`.
+ * The decision about each line; a claim that is accepted as a whole accepts all pieces, and a return is accepted only as
+ * a whole. Pieces that have arrived stay counted when an appeal is refused. Throws `claim_undecided`.
  */
-function decisionsOf(lines: ClaimLineRow[], { outcome, lines: given = [], reason = '' }: Decision): DecidedLine[] {
+function decisionsOf(
+  lines: ClaimLineRow[],
+  kind: Claimed['claim']['kind'],
+  { outcome, lines: given = [], reason = '' }: Decision,
+): DecidedLine[] {
+  const reasonOf = (id: number) => given.find((one) => one.id === id)?.reason_code ?? null
   if (outcome === 'reject')
     return lines.map(({ id, received_quantity }) => ({
       id,
       accepted_quantity: received_quantity,
       status: 'rejected',
       reason,
+      reason_code: reasonOf(id),
     }))
   return lines.map(({ id, quantity, received_quantity }) => {
     const decision =
       given.length === 0 ? { accepted_quantity: quantity, reason: '' } : given.find((one) => one.id === id)
     if (!decision || decision.accepted_quantity > quantity || decision.accepted_quantity < received_quantity)
       throw new ClaimError('claim_undecided')
+    if (kind === 'return' && decision.accepted_quantity < quantity) throw new ClaimError('claim_undecided')
     if (decision.accepted_quantity === 0 && decision.reason === '') throw new OperatorError('reason_required')
     const { accepted_quantity, reason: why } = decision
-    return { id, accepted_quantity, status: accepted_quantity > 0 ? 'accepted' : 'rejected', reason: why }
+    const status = accepted_quantity > 0 ? 'accepted' : 'rejected'
+    return { id, accepted_quantity, status, reason: why, reason_code: reasonOf(id) }
   })
 }
 
 async function writeDecisions(work: Work, decisions: DecidedLine[]) {
-  for (const { id, accepted_quantity, status, reason } of decisions) {
-    const change = { status, accepted_quantity, reject_reason: reason || null }
+  for (const { id, accepted_quantity, status, reason, reason_code } of decisions) {
+    const change = { status, accepted_quantity, reject_reason: reason || null, ...(reason_code && { reason_code }) }
     await work.db.update(claim_lines).set(change).where(eq(claim_lines.id, id))
   }
 }
@@ -61,7 +77,7 @@ async function kindAfter(work: Work, claimed: Claimed): Promise<Claimed['claim']
  * are reserved; if they cannot be, the claim becomes a refund. With `keep_goods` nothing is sent back. `way_back` says who
  * pays for it, other than the reasons do. Throws
  * `claim_not_found`, `changed_meanwhile`, `invalid_transition`, `forbidden`, `claim_undecided`, `claim_own_appeal`,
- * `reason_required`.
+ * `claim_reason_unknown`, `reason_required`.
  */
 export const decideClaim = command(async (work, { id, version, ...decision }: Decided): Promise<Claimed> => {
   const claimed = await lockSeenClaim(work, { id, version })
@@ -70,13 +86,16 @@ export const decideClaim = command(async (work, { id, version, ...decision }: De
   const { outcome, reason = '', keep_goods = false } = decision
   if (!findClaimEdge(claim, { verb: outcome, trigger: 'operator' }))
     throw new AppError('invalid_transition', { params: { from: claim.status, verb: outcome } })
-  const decisions = decisionsOf(await listLines(work.db, claim.id), decision)
+  const decisions = decisionsOf(await listLines(work.db, claim.id), claim.kind, decision)
   const isRefused = decisions.every(({ status }) => status === 'rejected')
   const words = reason || decisions.find((one) => one.reason !== '')?.reason || ''
   if (isRefused && words === '') throw new OperatorError('reason_required')
+  const codes = [decision.reason_code, ...decisions.map(({ reason_code }) => reason_code)]
+  await requireReasons(work.db, claim.asked_kind, codes)
   await writeDecisions(work, decisions)
   const { id: decided_by, name: decided_by_name } = operatorOf(work.actor)
-  const set = { decided_by, decided_by_name, reason: isRefused ? words : '' }
+  const { reason_code } = decision
+  const set = { decided_by, decided_by_name, reason: isRefused ? words : '', ...(reason_code && { reason_code }) }
   const data = { outcome: isRefused ? 'reject' : outcome, ...(words && { reason: words }) }
   if (isRefused) return moveClaim(work, claimed, { verb: 'reject', trigger: 'operator', set, data })
   const kind = await kindAfter(work, claimed)

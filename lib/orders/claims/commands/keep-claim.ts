@@ -25,7 +25,7 @@ export const claimClockKind = ({ verb, kind }: { verb: string; kind?: string }) 
 export async function keepClaimDeadlines(work: Work, claim: ClaimRow, at: DeadlineCalendar) {
   const clocks = claimClocks(claim).map((edge) => ({
     kind: claimClockKind(edge),
-    due_at: claimDeadline(edge.after, claim, at),
+    due_at: (edge.after === 'decision' && claim.due_at) || claimDeadline(edge.after, claim, at),
   }))
   const watched = WATCHED.includes(claim.status) && claim.due_at ? [{ kind: CLAIM_OVERDUE, due_at: claim.due_at }] : []
   await enterState(work, claimSubject(claim.id), [...clocks, ...watched])

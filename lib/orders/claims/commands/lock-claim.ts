@@ -3,6 +3,7 @@ import type { Work } from '@/lib/db/command'
 import type { Claimed } from '@/lib/orders/claims/commands/move-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { claims } from '@/lib/orders/claims/tables'
+import { maskActor, seesPeople } from '@/lib/orders/customers/queries/masking'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { order_activities } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -43,7 +44,8 @@ async function lastChange(work: Work, { id, status, updated_at }: Claimed['claim
     .where(eq(order_activities.claim_id, id))
     .orderBy(desc(order_activities.id))
     .limit(1)
-  return { status, actor: last?.operator_name ?? last?.actor_name ?? '', version: updated_at.toISOString() }
+  const actor = last ? maskActor(last, !seesPeople(work.actor)) : ''
+  return { status, actor, version: updated_at.toISOString() }
 }
 
 /** As `lockClaim`; throws `changed_meanwhile` with the new state when the claim is no longer as the operator saw it. */

@@ -58,7 +58,7 @@ export async function tellClaim(
   const isElsewhere = before?.status !== claim.status || before.kind !== claim.kind
   if (isElsewhere) await keepClaimDeadlines(work, claim, step.at)
   if (isElsewhere) await keepClaimTasks(work, followed, claim)
-  if (step.notify) await notifyClaim(work, { order: followed, claim }, step.notify)
+  if (step.notify) await notifyClaim(work, { order: followed, claim }, { news: step.notify, data: step.data })
   work.tell('claim', claim.id, order.warehouse_id)
   work.tell('order', order.id, order.warehouse_id)
   return { order: followed, claim }

@@ -4,6 +4,7 @@ import type { ClaimNews } from '@/lib/identity/notifications/rules'
 import type { ClaimRow } from '@/lib/orders/claims/commands/follow-order'
 import { claimMessage } from '@/lib/orders/claims/projection'
 import { pickupUntil } from '@/lib/orders/claims/rules/way-back'
+import { textOf } from '@/lib/orders/orders/commands/notify-buyer'
 import { orderLink } from '@/lib/orders/orders/links'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { formatDate, formatTime } from '@/lib/platform/time'
@@ -21,7 +22,7 @@ const pickupWords = ({ pickup_at: from, courier }: Pickup) =>
 export async function notifyClaim(
   work: Work,
   { order, claim }: { order: OrderRow; claim: ClaimRow },
-  news: ClaimNews,
+  { news, data: told }: { news: ClaimNews; data: Record<string, unknown> },
   pickup: Pickup = { pickup_at: null, courier: '' },
 ) {
   await queueMessage(work, {
@@ -30,6 +31,11 @@ export async function notifyClaim(
     email: order.buyer_email,
     locale: order.locale,
     template: news,
-    data: { ...claimMessage(order, claim), ...pickupWords(pickup), link: orderLink(order, work.now) },
+    data: {
+      ...claimMessage(order, claim),
+      ...pickupWords(pickup),
+      question: textOf(told.question),
+      link: orderLink(order, work.now),
+    },
   })
 }

@@ -5,15 +5,20 @@ import { type Claimed, tellClaim } from '@/lib/orders/claims/commands/move-claim
 import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { findPieces, requireClaimable } from '@/lib/orders/claims/queries/claimable'
+import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { requireReasons } from '@/lib/orders/claims/queries/reasons'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
-import type { ClaimKind } from '@/lib/orders/claims/states'
+import { claimSum } from '@/lib/orders/claims/rules/sum'
+import type { ClaimDestinationName, ClaimKind } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { orders } from '@/lib/orders/orders/tables'
 import { changePayee } from '@/lib/orders/refunds/commands/give-payee'
+import { canReachSource } from '@/lib/orders/refunds/queries/source'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -23,6 +28,7 @@ type WantedLine = {
   order_product_id?: number | undefined
   quantity: number
   reason: string
+  reason_code?: string | undefined
   refund_method?: 'product_and_installation' | 'product'
   photo_urls: string[]
   video_url: string
@@ -34,10 +40,11 @@ type NewClaim = {
   kind: ClaimKind
   idempotency_key?: string | null
   message?: string
+  reason_code?: string | undefined
   photo_urls?: string[]
   /** Empty for a return, which is about everything. */
   lines: WantedLine[]
-  destination?: 'bank' | 'wallet' | null
+  destination?: ClaimDestinationName | null
   account?: BankAccount | null
 }
 
@@ -45,8 +52,9 @@ type ReadyLine = Omit<WantedLine, 'photo_urls' | 'video_url'> & { photos: ReadyU
 type ReadyClaim = Omit<NewClaim, 'lines' | 'photo_urls'> & { photos: ReadyUpload[]; lines: ReadyLine[] }
 
 /** What was said and shown about a line; nothing in a return, which is told as a whole. */
-const toldOf = ({ reason, refund_method, photos, video }: ReadyLine) => ({
+const toldOf = ({ reason, reason_code, refund_method, photos, video }: ReadyLine) => ({
   reason,
+  reason_code: reason_code ?? null,
   ...(refund_method && { refund_method }),
   photos: photos.map(({ key }) => key),
   video: video.key,
@@ -66,7 +74,7 @@ async function findOpened({ db }: Context, asked: NewClaim): Promise<number | nu
 }
 
 async function insertClaim(work: Work, order: OrderRow, { at, ...ready }: ReadyClaim & { at: DeadlineCalendar }) {
-  const { kind, message = '', destination = null, idempotency_key = null, photos } = ready
+  const { kind, message = '', reason_code = null, destination = null, idempotency_key = null, photos } = ready
   const [claim] = await work.db
     .insert(claims)
     .values({
@@ -76,6 +84,7 @@ async function insertClaim(work: Work, order: OrderRow, { at, ...ready }: ReadyC
       status: 'requested',
       method: kind === 'exchange' ? 'send_to_warehouse' : null,
       message,
+      reason_code,
       photos: photos.map(({ key }) => key),
       destination,
       idempotency_key,
@@ -88,6 +97,20 @@ async function insertClaim(work: Work, order: OrderRow, { at, ...ready }: ReadyC
   return claim
 }
 
+type Pieces = { order_product_id: number; quantity: number; wanted: Pick<WantedLine, 'refund_method'> | null }[]
+
+/** Throws `claim_no_source` when the payment does not take back what the claim would pay. */
+async function requireSource(work: Work, order: OrderRow, pieces: Pieces) {
+  const now = pieces.map(({ order_product_id, quantity, wanted }) => ({
+    order_product_id,
+    quantity,
+    with_installation: wanted?.refund_method !== 'product',
+  }))
+  const lines = await listBilledLines(work.db, order)
+  const { payment } = claimSum(lines, order, await listPaidBack(work.db, order.id), now)
+  if (!(await canReachSource(work.db, order.id, payment))) throw new ClaimError('claim_no_source')
+}
+
 const filesOf = ({ photos, lines }: ReadyClaim) => [...photos, ...lines.flatMap((line) => [...line.photos, line.video])]
 
 const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
@@ -97,6 +120,7 @@ const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
   const pieces = await findPieces(work.db, order, ready, at)
   if (ready.destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
     throw new ClaimError('claim_no_wallet')
+  if (ready.destination === 'source') await requireSource(work, order, pieces)
   const claim = await insertClaim(work, order, { ...ready, at })
   await work.db.insert(claim_lines).values(
     pieces.map(({ order_product_id, quantity, wanted }) => ({
@@ -130,6 +154,7 @@ async function prepareClaim(context: Context, claim: NewClaim): Promise<ReadyCla
 
 async function open(context: Context, claim: NewClaim): Promise<number> {
   await requireClaimable(context, claim)
+  await requireReasons(context.db, claim.kind, [claim.reason_code, ...claim.lines.map((line) => line.reason_code)])
   const ready = await prepareClaim(context, claim)
   const opened = await insert(context, ready)
   for (const file of filesOf(ready)) await dropSent(file)
@@ -138,8 +163,9 @@ async function open(context: Context, claim: NewClaim): Promise<number> {
 
 /**
  * Opens a claim about the shopper's own order and returns its id; the same idempotency key returns the same claim.
- * Throws `idempotency_conflict`, `order_not_found`, `claim_closed` outside the window or while the order is in a return, `claim_line_unknown`,
- * `claim_too_many`, `claim_no_wallet`, and what `prepareUpload` throws for a photo or video. No file is looked at before
+ * Throws `idempotency_conflict`, `order_not_found`, `claim_closed` outside the window or while the order is in a return,
+ * `claim_line_unknown`, `claim_too_many`, `claim_no_wallet`, `claim_reason_unknown`, and what `prepareUpload` throws for a
+ * photo or video. No file is looked at before
  * the order is.
  */
 export async function openClaim(context: Context, claim: NewClaim): Promise<number> {

@@ -26,6 +26,17 @@ async function sumOf(work: Work, { order, claim }: Claimed) {
   return claimSum(await listBilledLines(work.db, order), order, await listPaidBack(work.db, order.id, claim.id), now)
 }
 
+/** What the accepted pieces would take from the payment, before the sum is fixed. */
+export async function expectedPayment(work: Work, { order, claim }: Claimed) {
+  const now = (await listLines(work.db, claim.id)).map(({ order_product_id, accepted_quantity, refund_method }) => ({
+    order_product_id,
+    quantity: accepted_quantity,
+    with_installation: refund_method === 'product_and_installation',
+  }))
+  const paid = await listPaidBack(work.db, order.id, claim.id)
+  return claimSum(await listBilledLines(work.db, order), order, paid, now).payment
+}
+
 const referenceOf = (claimId: number) => String(claimId)
 
 /** The money of a claim waits for somebody, is on its way, or has arrived. */
@@ -67,6 +78,18 @@ async function followMoney(work: Work, claimed: Claimed): Promise<Claimed> {
   return money === 'paid' ? moveClaim(work, followed, { verb: 'settle', trigger: 'system' }) : followed
 }
 
+/** A source that takes nothing back leaves the bank: the shopper is asked for an account. */
+async function withoutSource(work: Work, claimed: Claimed): Promise<Claimed> {
+  const { order, claim } = claimed
+  if (claim.destination !== 'source') return claimed
+  const all = await listRefunds(work.db, [order.id])
+  const isOurs = ({ cause, reference }: RefundRow) => cause === 'claim' && reference === referenceOf(claim.id)
+  if (!all.some((refund) => isOurs(refund) && refund.destination === 'bank')) return claimed
+  const change = { destination: 'bank' as const, updated_at: work.now }
+  const [changed] = await work.db.update(claims).set(change).where(eq(claims.id, claim.id)).returning()
+  return { order, claim: changed ?? claim }
+}
+
 /** Pays what a claim owes to where the shopper wants it; without a choice it waits, unless the wallet had paid all. */
 export async function payClaim(work: Work, claimed: Claimed): Promise<Claimed> {
   const { order, claim } = claimed
@@ -78,7 +101,7 @@ export async function payClaim(work: Work, claimed: Claimed): Promise<Claimed> {
     const reference = referenceOf(claim.id)
     await giveClaimBack(work, order, { wallet, payment, lines, other, reference, destination: to })
   }
-  return followMoney(work, claimed)
+  return followMoney(work, await withoutSource(work, claimed))
 }
 
 type Passing = {
@@ -111,5 +134,5 @@ export async function followRefund(work: Work, refund: RefundRow): Promise<void>
     .from(claims)
     .where(and(eq(claims.id, Number(refund.reference)), eq(claims.order_id, order.id)))
     .for('update')
-  if (claim) await followMoney(work, { order, claim })
+  if (claim) await followMoney(work, await withoutSource(work, { order, claim }))
 }

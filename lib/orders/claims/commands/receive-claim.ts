@@ -49,7 +49,7 @@ export const receiveClaim = command(
 )
 
 /** Books what is as new back onto its shelf, and the rest as second choice, to be repaired or as waste. */
-async function putAway(work: Work, { order, claim }: Claimed) {
+export async function putAway(work: Work, { order, claim }: Claimed) {
   const lines = await listBilledLines(work.db, order)
   for (const { id, order_product_id, received_quantity, condition } of await listLines(work.db, claim.id)) {
     const line = lines.find((one) => one.id === order_product_id)

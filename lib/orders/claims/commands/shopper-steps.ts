@@ -3,7 +3,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { attachUpload, dropSent, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
-import { payClaim } from '@/lib/orders/claims/commands/pay-claim'
+import { expectedPayment, payClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { requireOwn } from '@/lib/orders/claims/queries/claims'
@@ -14,6 +14,7 @@ import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { changePayee, shownAccount } from '@/lib/orders/refunds/commands/give-payee'
+import { canReachSource } from '@/lib/orders/refunds/queries/source'
 import { AppError } from '@/lib/platform/errors'
 
 type Own = { user_id: number; id: number }
@@ -69,7 +70,8 @@ async function tellAccount(work: Work, { order, claim }: Claimed, account: NonNu
 
 /**
  * Chooses where the money of a claim goes: to the wallet at once, or to a bank account. Throws `claim_not_found`,
- * `invalid_transition` once it is chosen, `invalid_input` for a bank without an account, `claim_no_wallet` for guests.
+ * `invalid_transition` once it is chosen, `invalid_input` for a bank without an account, `claim_no_wallet` for guests,
+ * `claim_no_source` when the payment does not take it back.
  */
 export const chooseDestination = command(async (work, { destination, account, ...own }: Own & ClaimDestination) => {
   const claimed = await lockClaim(work, own)
@@ -79,7 +81,11 @@ export const chooseDestination = command(async (work, { destination, account, ..
   if (destination === 'bank' && !account) throw new AppError('invalid_input', { errors: { account: 'required' } })
   if (destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
     throw new ClaimError('claim_no_wallet')
-  if (account) {
+  if (destination === 'source') {
+    const payment = claim.sum?.payment ?? (await expectedPayment(work, claimed))
+    if (!(await canReachSource(work.db, order.id, payment))) throw new ClaimError('claim_no_source')
+  }
+  if (account && destination === 'bank') {
     await changePayee(work, order, account)
     await tellAccount(work, claimed, account)
   }

@@ -68,7 +68,8 @@ const apply = command(async (work, { id, subject_id }: Deadline) => {
   if (LOST_BY_SENDER.includes(verb) && (await hasPickup(work.db, subject_id))) return givePickupTime(work, claimed)
   await STEPS[verb]?.(work, claimed)
   const set = await settledBy(work, claimed, verb)
-  await moveClaim(work, claimed, { verb, trigger: 'clock', set })
+  const data = verb === 'answer' ? { kind: 'silence' } : {}
+  await moveClaim(work, claimed, { verb, trigger: 'clock', set, data })
   if (edge.from === edge.to) await dropDeadline(work, deadline)
 })
 

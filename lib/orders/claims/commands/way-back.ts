@@ -109,7 +109,7 @@ async function fail(work: Work, claimed: Claimed) {
   const isWaiting = claim.status === 'accepted'
   if (isWaiting) {
     await noteCode(work, claimed, { courier: null, tracking_code: null })
-    await notifyClaim(work, claimed, 'claim_pickup_failed')
+    await notifyClaim(work, claimed, { news: 'claim_pickup_failed', data: {} })
   }
   if (isWaiting && (await countFailedPickups(work.db, claim.id)) < MANY_FAILURES) return
   const task = { kind: 'claim_pickup', label: formattedId(order.id), warehouse_id: order.warehouse_id } as const
@@ -121,7 +121,7 @@ const follow: ReturnParcels['follow'] = async (work, { claim_id, event, courier,
   const code = { courier, tracking_code: tracking_code ?? '' }
   if (event === 'booked' && claimed.claim.status === 'accepted') {
     await noteCode(work, claimed, code)
-    await notifyClaim(work, claimed, 'claim_pickup', { pickup_at, courier })
+    await notifyClaim(work, claimed, { news: 'claim_pickup', data: {} }, { pickup_at, courier })
   }
   const hasLeft = event === 'picked_up' || event === 'delivered'
   if (hasLeft && claimed.claim.status === 'accepted') claimed = await send(work, claimed, code)

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { listClaimed } from '@/lib/orders/claims/queries/lines'
-import { claimablePieces, claimKinds } from '@/lib/orders/claims/rules/claimable'
+import { claimablePieces, claimKinds, isLineOpen, piecesForReason } from '@/lib/orders/claims/rules/claimable'
 import { findLines } from '@/lib/orders/claims/rules/lines'
 import type { ClaimKind } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
@@ -14,7 +14,12 @@ import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { orders } from '@/lib/orders/orders/tables'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-type WantedPieces = { product_id: number; order_product_id?: number | undefined; quantity: number }
+type WantedPieces = {
+  product_id: number
+  order_product_id?: number | undefined
+  quantity: number
+  reason_code?: string | undefined
+}
 
 /** What is asked about an order; a return names no lines, because it is about everything. */
 export type Asked<Wanted extends WantedPieces = WantedPieces> = { kind: ClaimKind; lines: readonly Wanted[] }
@@ -22,7 +27,7 @@ export type Asked<Wanted extends WantedPieces = WantedPieces> = { kind: ClaimKin
 /**
  * The pieces that a claim may be about, by line of the order: with what was said about each, or all that came. Throws
  * `claim_closed` outside the window, while the order is in a return, or when nothing is left, `claim_line_unknown`,
- * `claim_too_many`.
+ * `claim_too_many`, `claim_refused_before` for what an objection was refused for.
  */
 export async function findPieces<Wanted extends WantedPieces>(
   db: Database | Transaction,
@@ -31,15 +36,22 @@ export async function findPieces<Wanted extends WantedPieces>(
   { now, settings }: DeadlineCalendar,
 ): Promise<{ order_product_id: number; quantity: number; wanted: Wanted | null }[]> {
   const known = await db.select().from(claims).where(eq(claims.order_id, order.id))
-  if (!claimKinds(order, known, { now, settings }).includes(kind)) throw new ClaimError('claim_closed')
   const lines = await listBilledLines(db, order)
+  if (!claimKinds(order, { claims: known, lines }, { now, settings }).includes(kind))
+    throw new ClaimError('claim_closed')
   const claimed = await listClaimed(db, order.id)
   const pieces =
     kind === 'return'
       ? lines.map((line) => ({ line, quantity: claimablePieces(line, claimed), wanted: null }))
       : findLines(lines, wanted).map(({ line, name }) => ({ line, quantity: name.quantity, wanted: name }))
+  if (pieces.some(({ line }) => !isLineOpen(line, order, { now, settings }))) throw new ClaimError('claim_closed')
   if (pieces.some(({ line, quantity }) => quantity > claimablePieces(line, claimed)))
     throw new ClaimError('claim_too_many')
+  const isFinal = pieces.some(
+    ({ line, quantity, wanted: named }) =>
+      named && quantity > piecesForReason(line, claimed, named.reason_code ?? null),
+  )
+  if (isFinal) throw new ClaimError('claim_refused_before')
   const chosen = pieces.filter(({ quantity }) => quantity > 0)
   if (chosen.length === 0) throw new ClaimError('claim_closed')
   return chosen.map(({ line, ...rest }) => ({ ...rest, order_product_id: line.id }))

@@ -24,5 +24,6 @@ export function claimedOrders(list: ClaimListKind, { now, settings }: { now: Dat
     list === 'return'
       ? and(eq(orders.status, 'delivered'), not(claimsOf(or(isNull(claims.ended_at), eq(claims.status, 'resolved')))))
       : inArray(sql<string>`${orders.status}`, [...OPEN_FOR_PIECES])
-  return or(claimsOf(inArray(claims.kind, [...KINDS_OF_LIST[list]])), and(gte(orders.delivered_at, since), isOpen))
+  const isInWindow = or(gte(orders.claim_until, now), and(isNull(orders.claim_until), gte(orders.delivered_at, since)))
+  return or(claimsOf(inArray(claims.kind, [...KINDS_OF_LIST[list]])), and(isInWindow, isOpen))
 }

@@ -4,15 +4,19 @@ import type { Scope } from '@/lib/db/scope'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimReader, type ClaimRow, type FoundClaim, toClaim } from '@/lib/orders/claims/projection'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { faultsOf, listReasons } from '@/lib/orders/claims/queries/reasons'
 import { listPickups } from '@/lib/orders/claims/queries/way-back'
+import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { Claim, ClaimSum } from '@/lib/orders/claims/schema/claim'
-import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import type { ClaimDestinationName } from '@/lib/orders/claims/states'
+import { claim_lines, claim_questions, claims } from '@/lib/orders/claims/tables'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { listRefunds, type RefundRow } from '@/lib/orders/refunds/queries/refunds'
+import { canReachSource } from '@/lib/orders/refunds/queries/source'
 import { readSettings } from '@/lib/places/settings/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { sum } from '@/lib/platform/numbers'
@@ -25,6 +29,21 @@ export const readClaimLines = (db: Database | Transaction, claimIds: number[]) =
     .innerJoin(order_products, eq(order_products.id, claim_lines.order_product_id))
     .where(inArray(claim_lines.claim_id, claimIds))
     .orderBy(asc(claim_lines.id))
+
+/** What the store asked about these claims, the oldest first. */
+async function listQuestions(db: Database, claimIds: number[]) {
+  if (claimIds.length === 0) return []
+  const { claim_id, id } = claim_questions
+  return db.select().from(claim_questions).where(inArray(claim_id, claimIds)).orderBy(asc(id))
+}
+
+/** Where money of this amount may go: the source takes it only if its method can. */
+export const openDestinations = async (
+  db: Database,
+  orderId: number,
+  amount: number,
+): Promise<ClaimDestinationName[]> =>
+  (await canReachSource(db, orderId, amount)) ? ['bank', 'wallet', 'source'] : ['bank', 'wallet']
 
 type FoundRow = { claim: ClaimRow; order: OrderRow; warehouse: FoundClaim['warehouse'] }
 type Lines = FoundClaim['lines']
@@ -61,19 +80,41 @@ async function completeClaims(db: Database, rows: readonly FoundRow[]): Promise<
     rows.map(({ claim }) => claim.id),
   )
   const settings = await readSettings(db)
+  const reasons = await listReasons(db)
+  const asked = await listQuestions(
+    db,
+    rows.flatMap(({ claim }) => (claim.questions > 0 ? claim.id : [])),
+  )
   const complete: FoundClaim[] = []
   for (const row of rows) {
     const { claim, order, warehouse } = row
     const lines = all.filter(({ line }) => line.claim_id === claim.id)
+    const questions = asked.filter(({ claim_id }) => claim_id === claim.id)
     const expected = await expectedSum(db, row, lines)
     const wayBack = {
       claim,
       settings,
       pickup: pickups.find(({ claim_id }) => claim_id === claim.id) ?? null,
       hasAddress: order.address !== null,
-      faults: [],
+      faults: faultsOf(
+        reasons,
+        claim,
+        lines.map(({ line: one }) => one),
+      ),
     }
-    complete.push({ claim, lines, warehouse, expected, remaining: remainingOf(claim, refunds), wayBack })
+    const payment = (claim.sum ?? expected)?.payment ?? 0
+    const destinations = canChooseDestination(claim) ? await openDestinations(db, row.order.id, payment) : []
+    complete.push({
+      claim,
+      lines,
+      warehouse,
+      expected,
+      remaining: remainingOf(claim, refunds),
+      reasons,
+      questions,
+      destinations,
+      wayBack,
+    })
   }
   return complete
 }

@@ -13,11 +13,12 @@ import {
   toClaimLine,
 } from '@/lib/orders/claims/projection'
 import { completeClaim } from '@/lib/orders/claims/queries/claims'
+import { reasonOf } from '@/lib/orders/claims/queries/reasons'
 import { isOwnDecision, REFUSAL_REASONS } from '@/lib/orders/claims/rules/decisions'
 import { DESK_VERBS, type DeskClaim, type DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { type ClaimEdge, verbsFor } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
-import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
+import { maskActor, maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import { type OrderRow, toActivity } from '@/lib/orders/orders/projection/order'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
@@ -55,13 +56,13 @@ function offersOf(claim: ClaimRecord, actor: Actor): DeskClaim['offers'] {
 }
 
 /** The steps of a claim with the real names of operators, the oldest first. */
-async function stepsOf(db: Database, claimId: number, { locale }: ClaimReader) {
+async function stepsOf(db: Database, claimId: number, { locale, isMasked }: ClaimReader & { isMasked: boolean }) {
   const rows = await db
     .select()
     .from(order_activities)
     .where(eq(order_activities.claim_id, claimId))
     .orderBy(asc(order_activities.id))
-  return rows.map((row) => toActivity({ ...row, actor_name: row.operator_name ?? row.actor_name }, locale))
+  return rows.map((row) => toActivity({ ...row, actor_name: maskActor(row, isMasked) }, locale))
 }
 
 /** A claim with its order and the warehouse that receives its goods. Throws `claim_not_found`. */
@@ -77,17 +78,21 @@ export async function requireFound(db: Database, id: number, actor: Actor) {
 }
 
 type Found = Awaited<ReturnType<typeof requireFound>>
-type Line = FoundClaim['lines'][number]
 
 /** The lines with what the order and the stock say about them. */
-async function linesOf(found: Found, claimed: Line[], reader: ClaimReader): Promise<DeskClaimLine[]> {
+async function linesOf(
+  found: Found,
+  { lines: claimed, reasons }: FoundClaim,
+  reader: ClaimReader,
+): Promise<DeskClaimLine[]> {
   const { db } = reader.context
   const { claim, order } = found
   const products = claimed.map(({ product }) => product)
   const barcode = await barcodesOf(db, products)
   const left = claim.kind === 'exchange' ? await readLeft(db, order.warehouse_id, products) : null
   return claimed.map(({ product, line }) => ({
-    ...toClaimLine({ product, line }, reader),
+    ...toClaimLine({ product, line }, reader, { claim, reasons }),
+    cause: reasonOf(reasons, claim.asked_kind, line.reason_code),
     price: product.price,
     ordered_quantity: product.quantity,
     installation: product.installation,
@@ -113,7 +118,15 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
   }
   return {
     ...shown,
-    lines: await linesOf(found, complete.lines, reader),
+    lines: await linesOf(found, complete, reader),
+    questions: shown.questions.map((one, place) => ({
+      ...one,
+      asked_by: complete.questions[place]?.asked_by_name ?? '',
+    })),
+    cause: reasonOf(complete.reasons, claim.asked_kind, claim.reason_code),
+    causes: complete.reasons.flatMap(({ kind, is_active, code, title, title_idn, fault }) =>
+      kind === claim.asked_kind && is_active ? [{ code, title, title_idn, fault }] : [],
+    ),
     version: claim.updated_at.toISOString(),
     buyer: maskPerson(person, !seesPeople(actor)),
     customer_id: seesPeople(actor) ? order.user_id : null,
@@ -126,6 +139,6 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
     decided_by: claim.decided_by_name,
     reasons: REFUSAL_REASONS.map((reason) => t(`reason.chips.${reason}`)),
     offers: offersOf(claim, actor),
-    activities: await stepsOf(db, claim.id, reader),
+    activities: await stepsOf(db, claim.id, { ...reader, isMasked: !seesPeople(actor) }),
   }
 }

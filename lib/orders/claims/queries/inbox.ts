@@ -18,6 +18,7 @@ import { sum } from '@/lib/platform/numbers'
 /** What the claims of a pile have in common; `pay` and `replace` share a status. */
 const PILES: Record<ClaimPile, { statuses: readonly ClaimStatus[]; kinds?: readonly ClaimKind[] }> = {
   decide: { statuses: ['requested'] },
+  asked: { statuses: ['asked'] },
   appeal: { statuses: ['appealed'] },
   arriving: { statuses: ['accepted', 'in_transit'] },
   inspect: { statuses: ['received'] },
@@ -92,7 +93,7 @@ async function countPiles(db: Database, actor: Actor): Promise<Record<string, nu
         .map((row) => row.claims),
     )
   }
-  const names: ClaimPile[] = ['decide', 'appeal', 'arriving', 'inspect', 'replace', 'pay']
+  const names: ClaimPile[] = ['decide', 'asked', 'appeal', 'arriving', 'inspect', 'replace', 'pay']
   return Object.fromEntries(names.map((pile) => [pile, sizeOf(pile)]))
 }
 

@@ -65,6 +65,6 @@ export const CLAIM_INVARIANTS: Record<string, SQL> = {
           and ${graded_movements.reference} = ${bookedFor}), 0)`,
   'claims: what the clock will do with a claim stands as a deadline': sql`
     select 'claim ' || ${claims.id} || ' is ' || ${claims.status} as example from ${claims}
-    where ${claims.status} in ('accepted', 'rejected', 'failed') and not exists (select from ${deadlines}
+    where ${claims.status} in ('asked', 'accepted', 'rejected', 'failed') and not exists (select from ${deadlines}
       where ${deadlines.subject_type} = 'claim' and ${deadlines.subject_id} = ${claims.id})`,
 }

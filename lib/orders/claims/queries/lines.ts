@@ -19,6 +19,8 @@ export const listClaimed = (db: Database | Transaction, orderId: number) =>
       quantity: claim_lines.quantity,
       settled_quantity: claim_lines.settled_quantity,
       refund_method: claim_lines.refund_method,
+      reason_code: claim_lines.reason_code,
+      appealed_at: claims.appealed_at,
     })
     .from(claim_lines)
     .innerJoin(claims, eq(claims.id, claim_lines.claim_id))

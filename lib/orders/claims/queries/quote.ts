@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
+import { openDestinations } from '@/lib/orders/claims/queries/claims'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { findLines } from '@/lib/orders/claims/rules/lines'
@@ -30,5 +31,6 @@ export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: A
   const sum = claimSum(lines, order, await listPaidBack(db, order.id), now)
   const calendar = await calendarOf(db, clock.now())
   const answer_due_at = claimDeadline('decision', { kind: 'refund' }, calendar).toISOString()
-  return { sum, answer_due_at, due_at: payoutDeadline(calendar).toISOString() }
+  const destinations = await openDestinations(db, order.id, sum.payment)
+  return { sum, answer_due_at, due_at: payoutDeadline(calendar).toISOString(), destinations }
 }

@@ -4,6 +4,7 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, body, data, IdParam, parseAs, router } from '@/lib/http/route'
+import { answerQuestion } from '@/lib/orders/claims/commands/ask-shopper'
 import { openClaim } from '@/lib/orders/claims/commands/open-claim'
 import {
   appealClaim,
@@ -18,6 +19,7 @@ import { quoteRefund } from '@/lib/orders/claims/queries/quote'
 import { courierTitle } from '@/lib/orders/claims/rules/couriers'
 import {
   Claim,
+  ClaimAnswer,
   ClaimAppeal,
   ClaimDestination,
   ClaimShipment,
@@ -117,7 +119,7 @@ type RefundInput = z.infer<typeof NewRefund>['refund']
 
 /** The account of a refund to the bank. Throws `invalid_input` for a field that is missing. */
 function accountOf({ destination, bank_code, bank_name, account_number, account_holder }: RefundInput) {
-  if (destination === 'wallet') return null
+  if (destination !== 'bank') return null
   return parseAs(BankAccount, { bank_code, bank_name, account_number, account_holder })
 }
 
@@ -243,6 +245,23 @@ claimRoutes.openapi(
     const { scope } = requireSession(c)
     const { id } = c.req.valid('param')
     await chooseDestination(c.get('context'), { ...c.req.valid('json'), user_id: scope.user_id, id })
+    return c.json(await answerClaim(c, id), 200)
+  },
+)
+
+claimRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/claims/{id}/answer',
+    description: 'Answers a question of the store about a claim or an appeal; its decision goes on.',
+    ...authorized,
+    request: { params: IdParam, ...body(ClaimAnswer) },
+    responses: data(Claim),
+  }),
+  async (c) => {
+    const { scope } = requireSession(c)
+    const { id } = c.req.valid('param')
+    await answerQuestion(c.get('context'), { ...c.req.valid('json'), user_id: scope.user_id, id })
     return c.json(await answerClaim(c, id), 200)
   },
 )

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
+import { askShopper } from '@/lib/orders/claims/commands/ask-shopper'
 import { decideClaim } from '@/lib/orders/claims/commands/decide-claim'
+import { handOverReplacement, openShowroom } from '@/lib/orders/claims/commands/open-showroom'
 import {
   convertClaim,
   finishReplacement,
@@ -24,6 +26,8 @@ import {
   ClaimReplacement,
   ClaimStep,
   DeskClaim,
+  NewQuestion,
+  ShowroomExchange,
 } from '@/lib/orders/claims/schema/desk'
 
 /** Claims for operators; mounted by lib/server/operator. */
@@ -169,6 +173,55 @@ claimOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await convertClaim(c.get('context'), { ...c.req.valid('json'), id })
+    return c.json(await readClaim(c, id), 200)
+  },
+)
+
+claimOperations.openapi(
+  operation('claims.decide', {
+    method: 'post',
+    path: '/claims/{id}/question',
+    description: 'Asks the shopper for more, three times at most; the clock of the decision pauses until the answer.',
+    tags,
+    request: { params: IdParam, ...body(NewQuestion) },
+    responses: data(DeskClaim),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await askShopper(c.get('context'), { ...c.req.valid('json'), id })
+    return c.json(await readClaim(c, id), 200)
+  },
+)
+
+claimOperations.openapi(
+  operation('claims.inspect', {
+    method: 'post',
+    path: '/orders/{id}/showroom_exchange',
+    description:
+      'Exchanges pieces that were brought to the store (EXC-004); the replacement is reserved or handed over.',
+    tags,
+    request: { params: IdParam, ...body(ShowroomExchange) },
+    responses: data(DeskClaim),
+  }),
+  async (c) => {
+    const asked = { ...c.req.valid('json'), order_id: c.req.valid('param').id }
+    const { claim } = await openShowroom(c.get('context'), asked)
+    return c.json(await readClaim(c, claim.id), 200)
+  },
+)
+
+claimOperations.openapi(
+  operation('orders.deliver', {
+    method: 'post',
+    path: '/claims/{id}/hand_over',
+    description: 'The reserved replacement of an exchange in the store is handed over.',
+    tags,
+    request: { params: IdParam, ...body(ClaimStep) },
+    responses: data(DeskClaim),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await handOverReplacement(c.get('context'), { ...c.req.valid('json'), id })
     return c.json(await readClaim(c, id), 200)
   },
 )

@@ -26,10 +26,18 @@ returnRoutes.openapi(
   }),
   async (c) => {
     const { scope } = requireSession(c)
-    const { message, images } = c.req.valid('json').return
+    const { message, reason_code, images } = c.req.valid('json').return
     const order_id = orderNumber(c.req.valid('param').id)
     const idempotency_key = c.req.header('idempotency-key') ?? null
-    const asked = { user_id: scope.user_id, order_id, idempotency_key, message, photo_urls: images, lines: [] }
+    const asked = {
+      user_id: scope.user_id,
+      order_id,
+      idempotency_key,
+      message,
+      reason_code,
+      photo_urls: images,
+      lines: [],
+    }
     const id = await openClaim(c.get('context'), { ...asked, kind: 'return' })
     const reader = { context: c.get('context'), locale: c.get('locale') }
     return c.json({ data: await requireClaim(scope, id, reader) }, 200)

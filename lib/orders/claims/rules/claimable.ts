@@ -1,9 +1,11 @@
-import { claimWindowEnd } from '@/lib/orders/claims/rules/clocks'
-import { type ClaimKind, isOpen } from '@/lib/orders/claims/states'
+import { type ClaimDestinationName, type ClaimKind, isOpen } from '@/lib/orders/claims/states'
+import { windowDays, windowEnd } from '@/lib/orders/orders/rules/claim-window'
 import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import type { Settings } from '@/lib/places/settings/rules'
 
-type ClaimedOrder = { type: 'buy' | 'rent'; status: OrderStatus; delivered_at: Date | null }
+type Arrived = { delivered_at: Date | null; claim_until: Date | null }
+type ClaimedOrder = Arrived & { type: 'buy' | 'rent'; status: OrderStatus }
+type PromisedLine = { claim_until: Date | null }
 type Claimed = { kind: ClaimKind; status: Parameters<typeof isOpen>[0]['status'] }
 type Moment = { now: Date; settings: Settings }
 
@@ -15,22 +17,37 @@ export const OPEN_FOR_PIECES: readonly OrderStatus[] = [
   'refund_processed',
 ]
 
-/** The end of the window in which an order may be claimed; null when it was not delivered. */
-export const claimUntil = ({ delivered_at }: ClaimedOrder, settings: Settings): Date | null =>
-  delivered_at && claimWindowEnd(delivered_at, { settings })
+/**
+ * The end of the window in which something of an order may be claimed, as promised at the delivery; null when it was not
+ * delivered. Orders that earlier versions delivered follow the setting.
+ */
+export const claimUntil = ({ delivered_at, claim_until }: Arrived, settings: Settings): Date | null =>
+  claim_until ?? (delivered_at && windowEnd(delivered_at, windowDays(null, [], settings)))
+
+/** Whether the pieces of a line may still be claimed. */
+export function isLineOpen(line: PromisedLine, order: Arrived, { now, settings }: Moment) {
+  const until = line.claim_until ?? claimUntil(order, settings)
+  return until !== null && now <= until
+}
 
 /** Claims of one order, also those that were withdrawn: each sends messages. */
 const MOST_CLAIMS = 20
 
 /**
- * The kinds of claims that an order is open for: within seven days of its delivery (RET-002, A-50), and twenty times at
- * most. A whole order goes back only while none of its pieces is claimed.
+ * The kinds of claims that an order is open for: within seven days of its delivery or what its category has (RET-002,
+ * A-50), and twenty times at most. A whole order goes back only while none of its pieces is claimed and each of its
+ * lines may be.
  */
-export function claimKinds(order: ClaimedOrder, claims: readonly Claimed[], { now, settings }: Moment): ClaimKind[] {
-  const until = claimUntil(order, settings)
-  if (order.type !== 'buy' || !until || now > until || !OPEN_FOR_PIECES.includes(order.status)) return []
-  if (claims.length >= MOST_CLAIMS) return []
-  const isWhole = order.status === 'delivered' && !claims.some((claim) => isOpen(claim) || claim.status === 'resolved')
+export function claimKinds(
+  order: ClaimedOrder,
+  { claims, lines }: { claims: readonly Claimed[]; lines: readonly PromisedLine[] },
+  moment: Moment,
+): ClaimKind[] {
+  if (order.type !== 'buy' || !OPEN_FOR_PIECES.includes(order.status) || claims.length >= MOST_CLAIMS) return []
+  const open = lines.filter((line) => isLineOpen(line, order, moment))
+  if (open.length === 0) return []
+  const isUnclaimed = !claims.some((claim) => isOpen(claim) || claim.status === 'resolved')
+  const isWhole = order.status === 'delivered' && isUnclaimed && open.length === lines.length
   return isWhole ? ['return', 'exchange', 'refund'] : ['exchange', 'refund']
 }
 
@@ -54,8 +71,22 @@ export function claimablePieces({ id, quantity, missing_quantity }: LinePieces, 
   return Math.max(0, quantity - missing_quantity - taken)
 }
 
+type RefusedLine = ClaimedLine & { reason_code: string | null; appealed_at: Date | null }
+
+/**
+ * How many pieces of a line can be claimed for this reason: a refused objection is final, so that its pieces are claimed
+ * again only for another reason of the list.
+ */
+export function piecesForReason(line: LinePieces, claimed: readonly RefusedLine[], reason: string | null) {
+  const refused = claimed
+    .filter(({ order_product_id, status }) => order_product_id === line.id && status === 'closed')
+    .filter(({ appealed_at, reason_code }) => appealed_at !== null && (reason === null || reason_code === reason))
+    .reduce((total, { quantity }) => total + quantity, 0)
+  return Math.min(claimablePieces(line, claimed), Math.max(0, line.quantity - line.missing_quantity - refused))
+}
+
 /** Statuses in which a shopper may say where the money goes: RET-013 asks for it once the goods are on their way. */
 const MONEY_STATUSES: readonly Claimed['status'][] = ['in_transit', 'received', 'passed']
 
-export const canChooseDestination = (claim: Claimed & { destination: 'bank' | 'wallet' | null }) =>
+export const canChooseDestination = (claim: Claimed & { destination: ClaimDestinationName | null }) =>
   claim.kind !== 'exchange' && claim.destination === null && MONEY_STATUSES.includes(claim.status)

@@ -10,19 +10,16 @@ import { addHours } from '@/lib/platform/time'
 
 const HOURS_OF_A_DAY = 24
 
-/** How long the way back may take. */
+/** How long the way back may take, and the answer to a question. */
 export const CLAIM_SETTINGS = {
   return_tracking: { key: 'return_tracking_days', unit: 'working_days', default: 3, least: 3, most: 10 },
+  answer: { key: 'claim_answer_days', unit: 'days', default: 3, least: 1, most: 14 },
   arrival: { key: 'claim_arrival_days', unit: 'days', default: 14, least: 3, most: 30 },
 } as const satisfies Record<string, Setting>
 
 const inDays = (from: Date, days: number) => addHours(from, days * HOURS_OF_A_DAY)
 
-/** The end of the window for claims about an order that was delivered then: when it completes (RET-002, A-50). */
-export const claimWindowEnd = (delivered_at: Date, at: Pick<DeadlineCalendar, 'settings'>) =>
-  inDays(delivered_at, at.settings.of(DEADLINE_SETTINGS.completion))
-
-type Counted = { kind: 'return' | 'exchange' | 'refund' }
+type Counted = { kind: 'return' | 'exchange' | 'refund'; decision_left?: number | null }
 type ClaimClock = (claim: Counted, at: DeadlineCalendar) => Date
 
 const lateFrom = (at: DeadlineCalendar) => afterWorkingDays(at, at.settings.of(CLAIM_SETTINGS.return_tracking))
@@ -41,6 +38,8 @@ const lapse: ClaimClock = ({ kind }, at) =>
 
 const CLOCKS: Record<ClaimDeadline, ClaimClock> = {
   decision: workingDays(DEADLINE_SETTINGS.decision),
+  answer: days(CLAIM_SETTINGS.answer),
+  resumed: ({ decision_left }, at) => afterWorkingDays(at, decision_left ?? 1),
   tracking: (claim, at) => (claim.kind === 'return' ? lateFrom(at) : lapse(claim, at)),
   late_tracking: (_claim, at) => lateFrom(at),
   lapse,
@@ -55,3 +54,14 @@ const CLOCKS: Record<ClaimDeadline, ClaimClock> = {
 /** When a claim that has just entered a status must have left it. */
 export const claimDeadline = (deadline: ClaimDeadline, claim: Counted, at: DeadlineCalendar): Date =>
   CLOCKS[deadline](claim, at)
+
+/**
+ * The working days that a decision has left while it waits for an answer. Whoever decides has at least one after the
+ * answer, because it has to be read.
+ */
+export function workingDaysLeft(due_at: Date | null, at: DeadlineCalendar): number {
+  const whole = at.settings.of(DEADLINE_SETTINGS.decision)
+  let left = 1
+  while (left < whole && due_at !== null && afterWorkingDays(at, left) < due_at) left += 1
+  return left
+}

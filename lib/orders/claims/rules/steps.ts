@@ -5,6 +5,8 @@ import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 export type TimelineStep = { verb: string; kind?: string }
 
 const RETURN_STEPS: Record<string, TimelineStep> = {
+  ask: { verb: 'create_return', kind: 'question' },
+  answer: { verb: 'create_return', kind: 'answer' },
   open: { verb: 'create_return' },
   accept: { verb: 'accept_return' },
   reject: { verb: 'reject_return' },
@@ -21,7 +23,11 @@ const RETURN_STEPS: Record<string, TimelineStep> = {
 }
 
 const EXCHANGE_STEPS: Record<string, TimelineStep> = {
+  ask: { verb: 'exchange_request', kind: 'question' },
+  answer: { verb: 'exchange_request', kind: 'answer' },
   open: { verb: 'exchange_request' },
+  showroom: { verb: 'accept_exchange', kind: 'showroom' },
+  hand_over: { verb: 'deliver_exchange' },
   accept: { verb: 'accept_exchange' },
   reject: { verb: 'reject_exchange' },
   withdraw: { verb: 'cancel_order', kind: 'claim' },
@@ -36,6 +42,8 @@ const EXCHANGE_STEPS: Record<string, TimelineStep> = {
 }
 
 const REFUND_STEPS: Record<string, TimelineStep> = {
+  ask: { verb: 'create_return', kind: 'question' },
+  answer: { verb: 'create_return', kind: 'answer' },
   open: { verb: 'create_return', kind: 'refund' },
   accept: { verb: 'accept_return', kind: 'refund' },
   reject: { verb: 'reject_return', kind: 'refund' },
@@ -73,7 +81,7 @@ const RETURN_STATUS: Partial<Record<ClaimStatus, OrderStatus>> = {
   closed: 'completed',
 }
 
-type Standing = { kind: ClaimKind; status: ClaimStatus }
+type Standing = { kind: ClaimKind; status: ClaimStatus; appealed_at?: Date | null }
 
 const some = (claims: readonly Standing[], kind: ClaimKind, statuses: readonly ClaimStatus[]) =>
   claims.some((claim) => claim.kind === kind && statuses.includes(claim.status))
@@ -87,9 +95,13 @@ function statusOfPieces(claims: readonly Standing[]): OrderStatus | null {
   return some(claims, 'refund', ['passed', 'resolved']) ? 'refund_processed' : null
 }
 
+/** Where a claim stands for its order: a question moves nothing. */
+const standingOf = ({ status, appealed_at }: Standing) =>
+  status !== 'asked' ? status : appealed_at ? 'appealed' : 'requested'
+
 /** Where an order stands because of its claims, the last step having been taken by `claim`. */
 export function orderStatusAfter(claim: Standing, claims: readonly Standing[], isWindowOpen: boolean): OrderStatus {
-  if (claim.kind === 'return') return RETURN_STATUS[claim.status] ?? 'delivered'
+  if (claim.kind === 'return') return RETURN_STATUS[standingOf(claim)] ?? 'delivered'
   const isReplaced = claim.kind === 'exchange' && claim.status === 'resolved'
   return statusOfPieces(claims) ?? (isReplaced && !isWindowOpen ? 'completed' : 'delivered')
 }

@@ -1,15 +1,26 @@
 import { z } from '@hono/zod-openapi'
+import { PROBLEM_LENGTH, REASON_LENGTH } from '@/lib/orders/claims/rules/limits'
 import { PAYERS } from '@/lib/orders/claims/rules/way-back'
-import { Claim, ClaimLine, ClaimNextStep, ClaimSum } from '@/lib/orders/claims/schema/claim'
-import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS } from '@/lib/orders/claims/states'
+import {
+  Claim,
+  ClaimLine,
+  ClaimNextStep,
+  ClaimQuestion,
+  ClaimSum,
+  courierName,
+  trackingCode,
+} from '@/lib/orders/claims/schema/claim'
+import { ClaimReason } from '@/lib/orders/claims/schema/rules'
+import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS, FAULTS } from '@/lib/orders/claims/states'
 import { Activity } from '@/lib/orders/orders/schema'
+import { cleanText } from '@/lib/platform/clean-text'
 
 const rupiah = z.number().int()
-const words = (most: number) => z.string().trim().max(most)
+const words = (most: number) => z.string().overwrite(cleanText).max(most)
 const version = z.iso.datetime().optional()
 
 /** The piles of the inbox: what waits for a decision, for a parcel, for an inspection, for a replacement, for money. */
-export const CLAIM_PILES = ['decide', 'arriving', 'inspect', 'replace', 'pay', 'appeal', 'ended'] as const
+export const CLAIM_PILES = ['decide', 'asked', 'arriving', 'inspect', 'replace', 'pay', 'appeal', 'ended'] as const
 export type ClaimPile = (typeof CLAIM_PILES)[number]
 
 export const ClaimQuery = z.object({
@@ -55,10 +66,24 @@ export const ClaimList = z.object({
 export type ClaimList = z.infer<typeof ClaimList>
 
 /** The steps of operators. */
-export const DESK_VERBS = ['accept', 'reject', 'pass', 'fail', 'receive', 'replace', 'deliver', 'convert'] as const
+export const DESK_VERBS = [
+  'ask',
+  'accept',
+  'reject',
+  'pass',
+  'fail',
+  'receive',
+  'replace',
+  'hand_over',
+  'deliver',
+  'convert',
+] as const
 
 /** A line for operators, with what the order says about it. */
+const FaultyReason = ClaimReason.extend({ fault: z.enum(FAULTS) })
+
 export const DeskClaimLine = ClaimLine.extend({
+  cause: FaultyReason.nullable(),
   price: rupiah,
   ordered_quantity: z.number().int(),
   installation: z.boolean(),
@@ -74,6 +99,10 @@ export type DeskClaimLine = z.infer<typeof DeskClaimLine>
 export const DeskClaim = Claim.omit({ actions: true, lines: true })
   .extend({
     lines: z.array(DeskClaimLine),
+    questions: z.array(ClaimQuestion.extend({ asked_by: z.string() })),
+    cause: FaultyReason.nullable(),
+    /** What an operator may choose instead. */
+    causes: z.array(FaultyReason),
     /** To be sent with a step, which is refused when somebody changed the claim meanwhile. */
     version: z.string(),
     buyer: z.object({ name: z.string(), email: z.string().nullable(), phone_number: z.string().nullable() }),
@@ -136,6 +165,8 @@ const LineDecision = z.strictObject({
   id: z.number().int().positive(),
   accepted_quantity: z.number().int().min(0).max(1000),
   reason: words(360).default(''),
+  /** Corrects which reason of the list it is. */
+  reason_code: z.string().max(40).optional(),
 })
 
 /**
@@ -146,6 +177,8 @@ export const ClaimDecision = z.strictObject({
   outcome: z.enum(['accept', 'reject']),
   lines: z.array(LineDecision).max(50).default([]),
   reason: words(360).default(''),
+  /** Corrects which reason of the list a return has. */
+  reason_code: z.string().max(40).optional(),
   keep_goods: z.boolean().default(false),
   /** Who pays for the way back; by the reasons without it. */
   way_back: z.enum(PAYERS).optional(),
@@ -184,11 +217,36 @@ export const ClaimInspection = z.strictObject({
 export type ClaimInspection = z.infer<typeof ClaimInspection>
 
 export const ClaimReplacement = z.strictObject({
-  courier: words(60).min(1),
-  tracking_code: words(60).min(1),
+  courier: courierName().min(1),
+  tracking_code: trackingCode,
   version,
 })
 export type ClaimReplacement = z.infer<typeof ClaimReplacement>
 
 export const ClaimStep = z.strictObject({ version })
 export type ClaimStep = z.infer<typeof ClaimStep>
+
+/** What the store wants to know or see before it decides; the shopper reads it. */
+export const NewQuestion = z.strictObject({ question: words(PROBLEM_LENGTH).min(1), version })
+export type NewQuestion = z.infer<typeof NewQuestion>
+
+/** Pieces that were brought to the store, as the inspection at the counter found them. */
+export const ShowroomExchange = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        product_id: z.number().int().positive(),
+        order_product_id: z.number().int().positive(),
+        quantity: z.number().int().min(1).max(1000),
+        condition: z.enum(CONDITIONS),
+        reason: words(REASON_LENGTH).default(''),
+        reason_code: z.string().max(40).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+  /** The replacement leaves at once; else it is reserved. */
+  hand_over: z.boolean(),
+  version,
+})
+export type ShowroomExchange = z.infer<typeof ShowroomExchange>

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/db/command'
 import { isAllowed } from '@/lib/db/operator-scope'
 import { maskContact } from '@/lib/identity/accounts/rules'
+import { SHOP_NAME } from '@/lib/orders/orders/rules/order'
 
 /** Whether the actor works with customers and sees who they are; auditors only see that they exist. */
 export const seesPeople = (actor: Actor) => isAllowed(actor, 'customers.write')
@@ -14,6 +15,15 @@ export const maskName = (name: string) =>
     .split(/\s+/)
     .map((word) => (word ? `${word.slice(0, 1)}•••` : ''))
     .join(' ')
+
+/** Names of steps that are nobody's. */
+const NOBODY: readonly string[] = [SHOP_NAME, 'System', 'Guest', '']
+
+/** Who took a step, as somebody reads it who does not see people; an operator is always named. */
+export const maskActor = (
+  { actor_name, operator_name }: { actor_name: string; operator_name: string | null },
+  isMasked: boolean,
+) => operator_name ?? (isMasked && !NOBODY.includes(actor_name) ? maskName(actor_name) : actor_name)
 
 type Person = { name: string; email: string | null; phone_number: string | null }
 

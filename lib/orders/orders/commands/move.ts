@@ -6,6 +6,7 @@ import { recordAudit } from '@/lib/identity/audit/commands'
 import { keepDeadlines, moveOverdue } from '@/lib/orders/orders/commands/keep-deadlines'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { notifyRecipient } from '@/lib/orders/orders/commands/notify-recipient'
+import { promiseClaims } from '@/lib/orders/orders/commands/promise-claims'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
 import { keepTasks } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
@@ -90,7 +91,7 @@ async function auditStep(work: Work, { id, status }: OrderRow, after: { status: 
 /** The times to set on delivery; a rental starts on the next day. `at` is the time of delivery. */
 async function arrivalTimes(work: Work, order: OrderRow, to: OrderStatus, at: Date) {
   if (to === order.status || order.delivered_at) return {}
-  if (to === 'delivered') return { delivered_at: at }
+  if (to === 'delivered') return { delivered_at: at, claim_until: await promiseClaims(work, order, at) }
   if (to !== 'rented' || order.rent_days === null) return {}
   const delivered = calendarDay(at)
   const closed = await closedDuring(work.db, delivered, order.rent_days)

@@ -3,8 +3,10 @@ import { queueMessage } from '@/lib/identity/notifications/commands/queue-messag
 import type { OrderNews, RefundNews } from '@/lib/identity/notifications/rules'
 import { orderLink, orderPage } from '@/lib/orders/orders/links'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
 import { paidFrom } from '@/lib/orders/orders/rules/news'
 import { formattedId } from '@/lib/orders/orders/rules/order'
+import { readSettings } from '@/lib/places/settings/queries'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { formatDeadline } from '@/lib/platform/time'
 
@@ -39,6 +41,7 @@ export async function notifyBuyer(
   template: OrderNews | RefundNews | 'order_placed' | 'order_reminder',
   { data = {}, about }: MessageDetails = {},
 ) {
+  const { of } = await readSettings(work.db, work.owner)
   const due = order.rent_due ?? order.due_at ?? order.expires_at
   await queueMessage(work, {
     dedupe_key: `${template}/${order.id}${about ? `/${about.id}` : ''}${repeatSuffix(work, template)}`,
@@ -54,6 +57,8 @@ export async function notifyBuyer(
       all: formatRupiah(order.net_price + order.wallet_reduction),
       paid: paidFrom(order),
       due: about?.due ?? formatDeadline(due),
+      days: of(DEADLINE_SETTINGS.payout),
+      until: order.claim_until ? formatDeadline(order.claim_until) : 'none',
       destination: about?.destination ?? '',
       courier: textOf(data.courier),
       tracking_code: textOf(data.tracking_code),

@@ -8,6 +8,7 @@ const RENT = { rent_days: 30, total_price: 300_000, total_deposit: 25_000, late_
 const ORDER = {
   paid_at: at('20'),
   delivered_at: at('22'),
+  claim_until: null,
   expires_at: at('19'),
   rent_due: at('30'),
   ordered_at: at('19'),

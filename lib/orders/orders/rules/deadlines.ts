@@ -16,6 +16,7 @@ type OrderDates = {
   expires_at: Date
   paid_at: Date | null
   delivered_at: Date | null
+  claim_until: Date | null
   rent_due: Date | null
   rent_days: number | null
   total_price: number
@@ -63,14 +64,14 @@ export const DEADLINE_SETTINGS = {
   ship_again: workingDays('ship_again_days', 1, 5),
   delivery: days('delivery_days', 14, { least: 3, most: 30 }),
   pickup: days('pickup_days', 3, { most: 14 }),
-  completion: days('completion_days', 7, { least: 7, most: 30 }),
+  completion: { ...days('completion_days', 7, { least: 7, most: 30 }), promised: true },
   decision: workingDays('decision_days', 2, 5),
   inspection: workingDays('inspection_days', 2, 5),
   contest: days('contest_days', 2, { least: 2, most: 7 }),
   appeal: days('appeal_days', 3, { least: 3, most: 14 }),
   handover: days('handover_days', 3, { least: 3, most: 14 }),
   tracking: days('tracking_days', 7, { least: 7, most: 14 }),
-  payout: workingDays('payout_days', 14, 14),
+  payout: { ...workingDays('payout_days', 14, 14), promised: true },
 } as const satisfies Record<string, Setting>
 
 /** `days` after an instant, or working days after now. */
@@ -105,7 +106,8 @@ const DEADLINES = {
   ship_again: after(DEADLINE_SETTINGS.ship_again),
   delivery: after(DEADLINE_SETTINGS.delivery),
   pickup: after(DEADLINE_SETTINGS.pickup),
-  completion: after(DEADLINE_SETTINGS.completion, (order) => order.delivered_at),
+  completion: (order, at) =>
+    order.claim_until ?? after(DEADLINE_SETTINGS.completion, ({ delivered_at }) => delivered_at)(order, at),
   rental: (order) => order.rent_due,
   rental_soon: ({ rent_due, rent_days }, { settings }) =>
     rent_due && new Date(rent_due.getTime() - dueSoonMs(rent_days ?? 0, settings.of(DUE_SOON))),

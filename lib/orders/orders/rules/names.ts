@@ -42,6 +42,7 @@ export const ACTIONS = [
   'deliver_exchange',
   'resume',
   'appeal',
+  'answer',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

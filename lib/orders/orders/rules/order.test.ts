@@ -37,7 +37,14 @@ test('an order can be paid for 24 hours and expires ten minutes later [PAY-026]'
   const ordered = new Date('2026-11-21T10:00:00Z')
   const deadline = paymentDeadline(ordered, DEFAULTS)
   expect(deadline.toISOString()).toBe('2026-11-22T10:00:00.000Z')
-  const order = { expires_at: deadline, paid_at: null, delivered_at: null, rent_due: null, rent_days: null }
+  const order = {
+    expires_at: deadline,
+    paid_at: null,
+    delivered_at: null,
+    claim_until: null,
+    rent_due: null,
+    rent_days: null,
+  }
   const expiry = deadlineOf(
     'payment_grace',
     { ...order, total_price: 0, total_deposit: 0, late_penalty: 0, damage_penalty: 0, ordered_at: ordered },

@@ -6,10 +6,10 @@ import { listLatest } from '@/lib/money/payouts/queries/payouts'
 import { type HolderCheck, isSameHolder } from '@/lib/money/payouts/rules'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
+import { goesAlone } from '@/lib/orders/refunds/commands/goes-alone'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
-import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { seal } from '@/lib/platform/secret'
 
@@ -27,8 +27,8 @@ const listWaiting = (work: Work, order_id: number) =>
     .orderBy(asc(refunds.id))
 
 /** Whether a transfer needs no person: small, its name agreed, and it is the first one of its refund. */
-async function goesByItself(work: Work, { id, amount }: RefundRow) {
-  if (amount > env().REFUND_AUTO_LIMIT || (await needsSecond(work.db, amount))) return false
+async function goesByItself(work: Work, { id, amount, cause }: RefundRow) {
+  if (!(await goesAlone(work, { amount, cause })) || (await needsSecond(work.db, amount))) return false
   return (await listLatest(work.db, { type: 'refund', ids: [id] })).size === 0
 }
 

@@ -1,9 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { outer } from '@/lib/db/columns'
 import type { Work } from '@/lib/db/command'
-import { isNamed } from '@/lib/money/bills/queries/bills'
-import { bills } from '@/lib/money/bills/tables'
-import { payment_attempts } from '@/lib/money/payments/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
 import { creditRest, issueCreditNote } from '@/lib/orders/credit-notes/commands'
@@ -13,30 +8,8 @@ import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 import { sourceOf } from '@/lib/orders/refunds/commands/post-refund'
-import { refunds } from '@/lib/orders/refunds/tables'
+import { listOpenPayments } from '@/lib/orders/refunds/queries/source'
 import type { Rupiah } from '@/lib/platform/money'
-
-/** What refunds have not claimed yet of a payment. */
-const rest = sql<number>`${outer(payment_attempts.amount)} - (select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-  where ${refunds.attempt_id} = ${outer(payment_attempts.id)})`.mapWith(Number)
-
-/** The settled payments of an order's own bill of which something is left. */
-async function openPayments(work: Work, orderId: number) {
-  const { bill_id, status, settled_at, id } = payment_attempts
-  const found = await work.db
-    .select({ attempt: payment_attempts, rest })
-    .from(payment_attempts)
-    .innerJoin(bills, eq(bills.id, bill_id))
-    .where(
-      and(
-        isNamed({ order_id: orderId }),
-        isNotNull(settled_at),
-        inArray(status, ['settled', 'refund_pending', 'partially_refunded']),
-      ),
-    )
-    .orderBy(asc(id))
-  return found.filter((payment) => payment.rest > 0)
-}
 
 /**
  * Returns the wallet part at once and opens refunds for what is left of the payments; money without a recorded payment
@@ -53,7 +26,7 @@ export async function giveMoneyBack(work: Work, order: OrderRow) {
   }
   await creditRest(work, order, { wallet })
   if (net_price === 0) return
-  const payments = await openPayments(work, id)
+  const payments = await listOpenPayments(work.db, id)
   for (const { attempt, rest: amount } of payments)
     await openRefund(work, { attempt, cause: 'order_cancelled', amount })
   await postLost(work, order)
@@ -82,7 +55,7 @@ export async function givePartBack(work: Work, order: OrderRow, part: PartialRef
     })
   }
   let due = payment
-  for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
+  for (const { attempt, rest: open } of due > 0 ? await listOpenPayments(work.db, id) : []) {
     const amount = Math.min(open, due)
     if (amount === 0) continue
     await openRefund(work, { attempt, cause: 'missing_pieces', amount, reference })
@@ -91,11 +64,11 @@ export async function givePartBack(work: Work, order: OrderRow, part: PartialRef
   if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
 }
 
-type ClaimRefund = PartialRefund & { destination: 'bank' | 'wallet' }
+type ClaimRefund = PartialRefund & { destination: 'bank' | 'wallet' | 'source' }
 
 /**
  * Gives back what a claim owes, with a credit note: the part that the wallet paid to the wallet, and the rest there too or
- * as refunds of the payments to the shopper's bank account. The same reference again changes nothing.
+ * as refunds of the payments: to their source where it takes them, else to the shopper's bank account. The same reference again changes nothing.
  */
 export async function giveClaimBack(work: Work, order: OrderRow, { destination, ...part }: ClaimRefund) {
   const { id, user_id } = order
@@ -108,10 +81,16 @@ export async function giveClaimBack(work: Work, order: OrderRow, { destination, 
     const refund = { user_id, order_id: id, amount: wallet, cause: 'refund' } as const
     await creditWallet(work, { ...refund, from: sourceOf('claim'), reference: `order/${id}/claim/${reference}` })
   }
-  for (const { attempt, rest: open } of due > 0 ? await openPayments(work, id) : []) {
+  for (const { attempt, rest: open } of due > 0 ? await listOpenPayments(work.db, id) : []) {
     const amount = Math.min(open, due)
     if (amount === 0) continue
-    await openRefund(work, { attempt, cause: 'claim', amount, reference, destination: 'bank' })
+    await openRefund(work, {
+      attempt,
+      cause: 'claim',
+      amount,
+      reference,
+      ...(destination === 'bank' && { destination }),
+    })
     due -= amount
   }
   if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })

@@ -1,18 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { needsSecond } from '@/lib/identity/approvals/queries'
 import { markRefundDue } from '@/lib/money/payments/commands/mark-refund'
 import type { AttemptRow } from '@/lib/money/payments/payables'
-import { findChannel } from '@/lib/money/payments/rules'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { payoutDeadline } from '@/lib/orders/orders/rules/deadlines'
+import { goesAlone } from '@/lib/orders/refunds/commands/goes-alone'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import { postRefundOpened } from '@/lib/orders/refunds/commands/post-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
+import { goesToSource } from '@/lib/orders/refunds/queries/source'
 import type { RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
-import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import type { Rupiah } from '@/lib/platform/money'
 
@@ -25,12 +26,6 @@ type RefundRequest = {
   reference?: string
   /** Where the shopper wants it; else to the source if its method can do that. */
   destination?: 'bank'
-}
-
-/** Whether the gateway can send this amount back to the source of the payment. */
-function goesToSource({ method, channel, amount: paid }: AttemptRow, amount: Rupiah) {
-  const possible = findChannel(method, channel)?.refund ?? null
-  return possible === 'partial' || (possible === 'full' && amount === paid)
 }
 
 type Beginning = { toSource: boolean; mayGo: boolean; isAccountKnown: boolean }
@@ -48,8 +43,10 @@ function statusAtFirst({ toSource, mayGo, isAccountKnown }: Beginning): RefundSt
 export async function openRefund(work: Work, request: RefundRequest): Promise<void> {
   const { attempt, cause, amount = attempt.amount, reference = '', destination } = request
   const toSource = destination === undefined && goesToSource(attempt, amount)
-  const isAccountKnown = destination !== undefined && (await findPayee(work.db, attempt.order_id)) !== null
-  const mayGo = amount <= env().REFUND_AUTO_LIMIT
+  const isChosen = destination !== undefined || cause === 'claim'
+  const isAccountKnown = isChosen && (await findPayee(work.db, attempt.order_id)) !== null
+  const mayGo =
+    (await goesAlone(work, { amount, cause })) && !(cause === 'claim' && (await needsSecond(work.db, amount)))
   const [opened] = await work.db
     .insert(refunds)
     .values({

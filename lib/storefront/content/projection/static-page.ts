@@ -11,11 +11,12 @@ const SECTIONS: Record<StaticPageName, readonly string[]> = {
 }
 
 /** A static page with the texts of the shop, for an operator who has written none. */
-export function defaultStaticPage(slug: StaticPageName): StaticPage {
+export function defaultStaticPage(slug: StaticPageName, promised: { claim_days: number }): StaticPage {
   const english: Record<string, string> = en.terms[slug]
   const indonesian: Record<string, string> = id.terms[slug]
+  const told = (text = '') => text.replaceAll('{days}', String(promised.claim_days))
   const both = <Name extends string>(name: Name, key: string) =>
-    ({ [name]: english[key] ?? '', [`${name}_idn`]: indonesian[key] ?? '' }) as Record<Name | `${Name}_idn`, string>
+    ({ [name]: told(english[key]), [`${name}_idn`]: told(indonesian[key]) }) as Record<Name | `${Name}_idn`, string>
   return {
     slug,
     ...both('title', 'title'),

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ProductView } from '@/components/products/product-view'
+import { getClaimDays } from '@/lib/orders/orders/queries/promises'
 import { getReviews } from '@/lib/orders/reviews/queries/reviews'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { localized, localizedPath } from '@/lib/platform/i18n'
@@ -44,10 +45,11 @@ export default async function ProductPage(props: Props) {
   const { slug } = product
   const place = await getWarehouse(warehouse)
   if (!place) notFound()
-  const [reviews, similar, recommended] = await Promise.all([
+  const [reviews, similar, recommended, claimDays] = await Promise.all([
     getReviews({ product: product.id }),
     getSimilarProducts({ warehouse, slug }),
     getRecommendedProducts({ warehouse, slug }),
+    getClaimDays({ category: product.categories.at(-1)?.id ?? null }),
   ])
   return (
     <ProductView
@@ -57,6 +59,7 @@ export default async function ProductPage(props: Props) {
       reviews={reviews}
       similar={similar}
       recommended={recommended}
+      claimDays={claimDays}
     />
   )
 }

@@ -1,0 +1,144 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import { TwoChoices } from '@/components/desk-claims/two-choices'
+import { useChangedMeanwhile } from '@/components/desk-orders/use-changed-meanwhile'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Stepper } from '@/components/ui/stepper'
+import { openShowroom } from '@/lib/orders/claims/client/desk'
+import { useClaimTerms } from '@/lib/orders/claims/client/rules'
+import type { ClaimReason } from '@/lib/orders/claims/schema/rules'
+import { CONDITIONS, type Condition } from '@/lib/orders/claims/states'
+import type { DeskLine, DeskOrder } from '@/lib/orders/desk/schema/order'
+import { localized } from '@/lib/platform/i18n'
+
+type Piece = { quantity: number; condition: Condition; reason_code: string }
+const NONE: Piece = { quantity: 0, condition: 'second_choice', reason_code: '' }
+
+type ShowroomDialogProps = { order: DeskOrder; onClose: () => void }
+
+/** Exchanges pieces that somebody has brought to the store (EXC-004): which, how they are, and how the new ones leave. */
+export function ShowroomDialog({ order, onClose }: ShowroomDialogProps) {
+  const t = useTranslations('deskClaims.showroom')
+  const { guard, changed } = useChangedMeanwhile(order)
+  const reasons = useClaimTerms().data?.reasons.exchange ?? []
+  const [pieces, setPieces] = useState<Record<number, Piece>>({})
+  const [leaves, setLeaves] = useState(true)
+  const pieceOf = ({ id }: DeskLine) => pieces[id] ?? NONE
+  const lines = order.lines
+    .map((line) => ({ line, piece: pieceOf(line) }))
+    .filter(({ piece }) => piece.quantity > 0)
+    .map(({ line, piece: { quantity, condition, reason_code } }) => ({
+      ...{ product_id: line.product_id, order_product_id: line.id, quantity, condition, reason: '' },
+      ...(reason_code && { reason_code }),
+    }))
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={t('title')}
+      effects={{
+        shopper: t(leaves ? 'shopperNow' : 'shopperLater'),
+        stock: t(leaves ? 'stockNow' : 'stockLater'),
+        money: t('money'),
+      }}
+      isComplete={lines.length > 0}
+      confirm={t('confirm')}
+      done={t('done')}
+      onConfirm={() => guard((version) => openShowroom(order.id, { lines, hand_over: leaves, version }))}
+    >
+      {changed && <p className="text-danger">{changed}</p>}
+      <ul className="grid gap-4">
+        {order.lines.map((line) => (
+          <BroughtLine
+            key={line.id}
+            line={line}
+            piece={pieceOf(line)}
+            reasons={reasons}
+            onChange={(part) => setPieces({ ...pieces, [line.id]: { ...pieceOf(line), ...part } })}
+          />
+        ))}
+      </ul>
+      <TwoChoices
+        legend={t('leaves')}
+        value={leaves ? 'yes' : 'no'}
+        yes={{ title: t('now') }}
+        no={{ title: t('later') }}
+        onChange={(value) => setLeaves(value === 'yes')}
+      />
+    </ConfirmAct>
+  )
+}
+
+type BroughtLineProps = {
+  line: DeskLine
+  piece: Piece
+  reasons: ClaimReason[]
+  onChange: (part: Partial<Piece>) => void
+}
+
+function BroughtLine({ line, piece, reasons, onChange }: BroughtLineProps) {
+  const t = useTranslations('deskClaims')
+  const locale = useLocale()
+  const { title, color, quantity, missing_quantity } = line
+  const most = quantity - missing_quantity
+  return (
+    <li className="grid gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <span className="min-w-0">{[title, color].filter(Boolean).join(' · ')}</span>
+        <Stepper
+          value={piece.quantity}
+          min={0}
+          max={most}
+          disabled={most === 0}
+          onChange={(next) => onChange({ quantity: next })}
+          labels={{
+            decrease: `${t('decide.fewer')}: ${title}`,
+            increase: `${t('decide.more')}: ${title}`,
+            quantity: `${t('showroom.brought')}: ${title}`,
+          }}
+        />
+      </div>
+      {piece.quantity > 0 && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t('inspect.condition')}>
+            {(input) => (
+              <Select
+                {...input}
+                value={piece.condition}
+                onChange={({ target }) =>
+                  onChange({ condition: CONDITIONS.find((one) => one === target.value) ?? piece.condition })
+                }
+              >
+                {CONDITIONS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`inspect.conditions.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {reasons.length > 0 && (
+            <Field label={t('decide.cause')}>
+              {(input) => (
+                <Select
+                  {...input}
+                  value={piece.reason_code}
+                  onChange={({ target }) => onChange({ reason_code: target.value })}
+                >
+                  <option value="">{t('decide.causeNone')}</option>
+                  {reasons.map((reason) => (
+                    <option key={reason.code} value={reason.code}>
+                      {localized(reason, 'title', locale)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

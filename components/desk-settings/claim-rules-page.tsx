@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { ClaimReasonsPanel } from '@/components/desk-settings/claim-reasons-panel'
+import { ClaimWindowsPanel } from '@/components/desk-settings/claim-windows-panel'
+import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
+import { SettingDialog } from '@/components/desk-settings/setting-dialog'
+import { useClaimRules } from '@/lib/orders/claims/client/rules'
+import { useSettings } from '@/lib/server/settings/client'
+
+/** The constants that decide about claims, in the order in which a claim meets them. */
+const CONSTANTS = [
+  'completion_days',
+  'decision_days',
+  'claim_answer_days',
+  'return_tracking_days',
+  'claim_arrival_days',
+  'inspection_days',
+  'appeal_days',
+  'payout_days',
+  'claim_alone',
+]
+
+/** The rules of claims: times and amounts, how long each category may be claimed, and the reasons. */
+export function ClaimRulesPage() {
+  const t = useTranslations('deskSettings.claims')
+  const rules = useClaimRules()
+  const settings = useSettings()
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const error = rules.error ?? settings.error
+  const retry = () => Promise.all([rules.mutate(), settings.mutate()])
+  const isLoaded = rules.data && settings.data
+  const shown = CONSTANTS.flatMap((key) => settings.data?.find((setting) => setting.key === key) ?? [])
+  const general = shown.find(({ key }) => key === 'completion_days')?.value ?? 0
+  return (
+    <DeskPage title={t('title')} text={t('text')} width="narrow">
+      {error && !isLoaded && <DeskError error={error} onRetry={retry} />}
+      {!isLoaded && !error && <DeskSkeleton rows={10} />}
+      {rules.data && settings.data && (
+        <>
+          <ConstantsPanel title={t('general')} settings={shown} onOpen={setOpenKey} />
+          <ClaimWindowsPanel rules={rules.data} general={general} />
+          <ClaimReasonsPanel reasons={rules.data.reasons} />
+          <SettingDialog setting={shown.find(({ key }) => key === openKey) ?? null} onClose={() => setOpenKey(null)} />
+        </>
+      )}
+    </DeskPage>
+  )
+}

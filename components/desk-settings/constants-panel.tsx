@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { Panel } from '@/components/desk/panel'
+import { useMay } from '@/components/desk/use-may'
+import { useUnitText } from '@/components/desk-settings/use-unit-text'
+import { Button } from '@/components/ui/button'
+import type { SettingState } from '@/lib/places/settings/schema'
+
+type ConstantsPanelProps = {
+  title: string
+  settings: SettingState[]
+  onOpen: (key: string) => void
+}
+
+/** Constants of the shop with their values; whoever may change one opens its dialog. */
+export function ConstantsPanel({ title, settings, onOpen }: ConstantsPanelProps) {
+  return (
+    <Panel title={title} flush>
+      <ul>
+        {settings.map((setting) => (
+          <ConstantRow key={setting.key} setting={setting} onOpen={() => onOpen(setting.key)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () => void }) {
+  const t = useTranslations('deskSettings')
+  const unitText = useUnitText()
+  const canWrite = useMay()('settings.write')
+  const { key, unit, value, changed_by } = setting
+  const isChanged = value !== setting.default
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t px-4 py-1.5">
+      <span className="min-w-0">
+        {t(`constants.${key}` as 'constants.payment_window')}
+        {isChanged && (
+          <span className="block text-quiet text-xs">
+            {t('standard', { value: unitText(unit, setting.default) })}
+            {changed_by && `, ${t('changedBy', { name: changed_by })}`}
+          </span>
+        )}
+      </span>
+      <span className="flex items-center gap-2">
+        <span className={isChanged ? 'tabular font-semibold' : 'tabular'}>{unitText(unit, value)}</span>
+        {canWrite && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${t('change')}: ${t(`constants.${key}` as 'constants.payment_window')}`}
+            onClick={onOpen}
+          >
+            {t('change')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
