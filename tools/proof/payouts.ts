@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { configure } from '@/lib/identity/notifications/testing'
 import { PAYOUT_PROVIDERS, type PayoutProvider } from '@/lib/money/payouts/rules'
 import { SENT_PAYOUT_STATUSES } from '@/lib/money/payouts/states'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -152,6 +153,8 @@ async function proveProvider(
   report.about(`${PLACES[engine]}, ${provider} in a separate process, ${crashes} crashes`)
   const bank = await openBank(`payouts-${provider}`)
   const env = { MIDTRANS_SERVER_KEY: SERVER_KEY, PAYOUT_PROVIDER: provider, ...bank.settings }
+  // On PostgreSQL the operator's calls run in this process.
+  configure(env)
   await withShop(engine, report, { name: `payouts-${provider}`, env }, (shop) =>
     crashTransfers({ report, shop, bank }, crashes),
   )
