@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { StepDialogProps } from '@/components/claims/claim-props'
 import { FormFooter } from '@/components/claims/form-footer'
+import { useAppealDraft } from '@/components/claims/use-appeal-draft'
 import { useFirstFault, useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,17 +12,16 @@ import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { toast } from '@/components/ui/toast'
 import { FileChoice } from '@/components/uploads/file-choice'
-import { isSending, sentUrls, useFiles, wasRefused } from '@/components/uploads/use-files'
+import { isSending, sentUrls, wasRefused } from '@/components/uploads/use-files'
 import { appealClaim } from '@/lib/orders/claims/client/shopper'
-import { CLAIM_PHOTOS, PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
+import { PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 
-/** Contests a refusal, once, with new photos; what is written stays while the page is open. */
+/** Contests a refusal, once, with new photos; what is written stays until it is sent. */
 export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps & { claim: Claim }) {
   const t = useTranslations('claims')
   const id = useId()
-  const [message, setMessage] = useState('')
-  const photos = useFiles(claim.asked_kind).slot('photos', { kind: 'photo', most: CLAIM_PHOTOS })
+  const { message, setMessage, photos, finish } = useAppealDraft(claim)
   const { busy, problem, dismiss, checkFiles, send } = useSending({
     isWaiting: photos.files.some(isSending),
     hasFailed: photos.files.some(wasRefused),
@@ -32,6 +32,7 @@ export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps 
   const ask = () =>
     send(async () => {
       await appealClaim(claim.id, { message: message.trim(), images: sentUrls(photos.files) })
+      finish()
       toast(t('appeal.sent'), 'success')
       onClose()
       onTaken?.()
@@ -50,6 +51,7 @@ export function AppealDialog({ claim, open, onClose, onTaken }: StepDialogProps 
       title={t('appeal.title')}
       closeLabel={t('close')}
       fill
+      backCloses
       footer={
         <FormFooter title={t('notSent')} problem={problem} onDismiss={dismiss}>
           <Button type="submit" form={id} full busy={busy}>

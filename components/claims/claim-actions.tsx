@@ -9,6 +9,7 @@ import { CourierDialog } from '@/components/claims/courier-dialog'
 import { DestinationDialog } from '@/components/claims/destination-dialog'
 import { LazyWords } from '@/components/claims/lazy-words'
 import { Button } from '@/components/ui/button'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 import { confirmReplacement, withdrawClaim } from '@/lib/orders/claims/client/shopper'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -21,12 +22,13 @@ const VERBS = ['answer', 'send', 'update_bank', 'deliver', 'appeal', 'withdraw']
 /** What the shopper may do with a claim now, each in a dialog of its own. */
 export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
   const t = useTranslations('claims.action')
+  const isGuest = useSessionKind() === 'guest'
   const [shown, setShown] = useState<(typeof VERBS)[number] | null>(null)
   const [seen, setSeen] = useState<readonly string[]>([])
   const offered = VERBS.filter((verb) => claim.actions.includes(verb))
   const isAsked = claim.next_step?.actor === 'shopper'
   const asked = offered.filter((verb) => verb !== 'withdraw' && !(verb === 'send' && claim.tracking_code))
-  const main = isAsked ? asked[0] : asked.find((verb) => verb === 'update_bank')
+  const main = isAsked ? asked[0] : asked.find((verb) => verb === 'update_bank' && !claim.destination)
   const dialog = (verb: (typeof VERBS)[number]) => ({
     open: shown === verb,
     onClose: () => setShown(null),
@@ -42,7 +44,7 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {offered.map((verb) => (
             <Button key={verb} variant={verb === main ? 'primary' : VARIANTS[verb]} onClick={() => open(verb)}>
-              {t(verb === 'send' && claim.tracking_code ? 'sendAgain' : verb)}
+              {t(wordOf(verb, claim, isGuest))}
             </Button>
           ))}
         </div>
@@ -50,7 +52,9 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
       <ConfirmDialog words="withdraw" isDanger run={() => withdrawClaim(claim.id)} {...dialog('withdraw')} />
       <ConfirmDialog words="deliver" run={() => confirmReplacement(claim.id)} {...dialog('deliver')} />
       {seen.includes('send') && <CourierDialog claims={[{ ...claim, order }]} {...dialog('send')} />}
-      {seen.includes('update_bank') && <DestinationDialog claim={claim} {...dialog('update_bank')} />}
+      {seen.includes('update_bank') && (
+        <DestinationDialog claim={claim} payee={order.payee} {...dialog('update_bank')} />
+      )}
       {seen.includes('answer') && (
         <LazyWords namespace="uploads">
           <AnswerDialog claim={claim} {...dialog('answer')} />
@@ -63,6 +67,14 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
       )}
     </>
   )
+}
+
+/** The name of a verb: a second time it changes what was said before, and guests have no wallet. */
+function wordOf(verb: (typeof VERBS)[number], { tracking_code, destination }: Claim, isGuest: boolean) {
+  if (verb === 'send' && tracking_code) return 'sendAgain'
+  if (verb !== 'update_bank') return verb
+  if (destination) return isGuest ? 'changeBank' : 'changeDestination'
+  return isGuest ? verb : 'chooseDestination'
 }
 
 const VARIANTS = {

@@ -20,32 +20,44 @@ export type ClaimDraft = { message: string; cause?: string; method: 1 | 2 | null
 
 const EMPTY: ClaimDraft = { message: '', method: null, pieces: {} }
 
-const nameOf = (kind: ClaimKind, orderId: number) => `griya.claim.${kind}.${orderId}`
+type Kept<Draft> = { draft: Draft; files: FilesBySlot }
+type Stored<Draft> = { draft: Draft; files: Record<string, { kind: 'photo' | 'video'; secure_url: string }[]> }
 
-type Kept = { draft: ClaimDraft; files: Record<string, { kind: 'photo' | 'video'; secure_url: string }[]> }
-
-/** The draft of this tab, with the files that were uploaded. */
-export function readDraft(kind: ClaimKind, orderId: number): { draft: ClaimDraft; files: FilesBySlot } {
-  const text = readStored('sessionStorage', nameOf(kind, orderId))
-  if (!text) return { draft: EMPTY, files: {} }
-  const { draft, files }: Kept = JSON.parse(text)
+/** What of a form this tab keeps under a name, with the files that were uploaded; null without any. */
+function readKept<Draft>(name: string): Kept<Draft> | null {
+  const text = readStored('sessionStorage', name)
+  if (!text) return null
+  const { draft, files }: Stored<Draft> = JSON.parse(text)
   const kept = Object.entries(files).map(([slot, all]) => [slot, all.map((one) => keptFile(one.kind, one.secure_url))])
   return { draft, files: Object.fromEntries(kept) }
 }
 
-export function keepDraft(
-  kind: ClaimKind,
-  orderId: number,
-  { draft, files }: { draft: ClaimDraft; files: FilesBySlot },
-) {
+function writeKept<Draft>(name: string, { draft, files }: Kept<Draft>) {
   const sent = Object.entries(files).map(([slot, all]) => [
     slot,
     all.flatMap(({ kind: of, secure_url }) => (secure_url ? [{ kind: of, secure_url }] : [])),
   ])
-  writeStored('sessionStorage', nameOf(kind, orderId), JSON.stringify({ draft, files: Object.fromEntries(sent) }))
+  writeStored('sessionStorage', name, JSON.stringify({ draft, files: Object.fromEntries(sent) }))
 }
 
+const nameOf = (kind: ClaimKind, orderId: number) => `griya.claim.${kind}.${orderId}`
+
+export const readDraft = (kind: ClaimKind, orderId: number): Kept<ClaimDraft> =>
+  readKept(nameOf(kind, orderId)) ?? { draft: EMPTY, files: {} }
+
+export const keepDraft = (kind: ClaimKind, orderId: number, kept: Kept<ClaimDraft>) =>
+  writeKept(nameOf(kind, orderId), kept)
+
 export const forgetDraft = (kind: ClaimKind, orderId: number) => removeStored('sessionStorage', nameOf(kind, orderId))
+
+const appealOf = (claimId: number) => `griya.appeal.${claimId}`
+
+/** The words of an appeal that was not sent yet. */
+export const readAppeal = (claimId: number): Kept<string> => readKept(appealOf(claimId)) ?? { draft: '', files: {} }
+
+export const keepAppeal = (claimId: number, kept: Kept<string>) => writeKept(appealOf(claimId), kept)
+
+export const forgetAppeal = (claimId: number) => removeStored('sessionStorage', appealOf(claimId))
 
 export const claimableLines = ({ order_products }: Order) =>
   order_products.filter(({ claimable_quantity }) => claimable_quantity > 0)

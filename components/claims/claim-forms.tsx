@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { LazyWords, NotLoaded } from '@/components/claims/lazy-words'
 import { LazyPart } from '@/components/ui/lazy-part'
+import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { ClaimKind } from '@/lib/orders/claims/states'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
@@ -17,7 +18,8 @@ const KINDS = ['return', 'exchange', 'refund'] as const
 type ClaimFormsProps = {
   order: Order
   shown: ClaimKind | null
-  onClose: () => void
+  /** Gets the claim that was sent. */
+  onClose: (sent: Claim | null) => void
   onTaken?: (() => void) | undefined
 }
 
@@ -27,9 +29,9 @@ export function ClaimForms({ order, shown, onClose, onTaken }: ClaimFormsProps) 
   const [round, setRound] = useState(0)
   if (shown && !opened.includes(shown)) setOpened([...opened, shown])
   return KINDS.filter((kind) => opened.includes(kind)).map((kind) => {
-    const close = (isSent: boolean) => {
-      onClose()
-      if (!isSent) return
+    const close = (sent: Claim | null) => {
+      onClose(sent)
+      if (!sent) return
       setOpened(opened.filter((one) => one !== kind))
       setRound(round + 1)
     }

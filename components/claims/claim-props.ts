@@ -1,4 +1,5 @@
 import type { ClaimListKind } from '@/lib/orders/claims/rules/limits'
+import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
 export type OrderClaimsProps = {
@@ -12,8 +13,8 @@ export type OrderClaimsProps = {
 export type FormDialogProps = {
   order: Order
   open: boolean
-  /** `isSent` after the claim was opened. */
-  onClose: (isSent: boolean) => void
+  /** Gets the claim once it was opened. */
+  onClose: (sent: Claim | null) => void
   onTaken?: (() => void) | undefined
 }
 

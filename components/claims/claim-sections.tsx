@@ -13,11 +13,13 @@ import type { Order } from '@/lib/orders/my-orders/schema'
 type ClaimSectionsProps = {
   order: Order
   only?: ClaimListKind | undefined
+  /** The claim that was just sent from this page. */
+  sent: number | null
   onTaken?: (() => void) | undefined
 }
 
 /** The claims of an order, the newest first. An exchange that became a refund stays with the exchanges. */
-export function ClaimSections({ order, only, onTaken }: ClaimSectionsProps) {
+export function ClaimSections({ order, only, sent, onTaken }: ClaimSectionsProps) {
   const common = useTranslations('common')
   const errorText = useErrorText()
   const hasClaims = order.claims.length > 0
@@ -32,6 +34,13 @@ export function ClaimSections({ order, only, onTaken }: ClaimSectionsProps) {
   return data
     .filter(({ kind }) => kinds.includes(kind))
     .map((claim) => (
-      <ClaimSection key={claim.id} claim={claim} order={order} onReload={() => mutate()} onTaken={onTaken} />
+      <ClaimSection
+        key={claim.id}
+        claim={claim}
+        order={order}
+        isArrival={claim.id === sent}
+        onReload={() => mutate()}
+        onTaken={onTaken}
+      />
     ))
 }

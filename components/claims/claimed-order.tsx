@@ -27,12 +27,13 @@ export function ClaimedOrder({ order, list }: { order: Order; list: ClaimListKin
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 font-medium">{title}</h2>
           <p className="tabular text-quiet text-sm">
-            {[number, ...notes, formatRupiah(order.net_price)].filter(Boolean).join(' · ')}
+            {[number, ...notes, formatRupiah(order.net_price).replace(' ', '\u00a0')].filter(Boolean).join(' · ')}
           </p>
           <ul className="mt-2 grid gap-1.5 text-sm">
-            {claims.map(({ id, kind, status }) => (
+            {claims.map(({ id, kind, status, requested_at }) => (
               <li key={id} className="flex flex-wrap items-center gap-2">
                 {t(`kind.${kind}`)} <Badge tone={CLAIM_TONES[status]}>{t(`status.${status}`)}</Badge>
+                <span className="tabular text-quiet">{formatDate(requested_at)}</span>
               </li>
             ))}
           </ul>

@@ -9,11 +9,20 @@ import type { ClaimKind } from '@/lib/orders/claims/states'
 
 export default function ClaimsOfOrder({ order, only, onTaken }: OrderClaimsProps) {
   const [form, setForm] = useState<ClaimKind | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
   return (
     <>
-      <ClaimSections order={order} only={only} onTaken={onTaken} />
+      <ClaimSections order={order} only={only} sent={sent} onTaken={onTaken} />
       <ProblemCard order={order} only={only} onChoose={setForm} />
-      <ClaimForms order={order} shown={form} onClose={() => setForm(null)} onTaken={onTaken} />
+      <ClaimForms
+        order={order}
+        shown={form}
+        onClose={(claim) => {
+          setForm(null)
+          if (claim) setSent(claim.id)
+        }}
+        onTaken={onTaken}
+      />
     </>
   )
 }

@@ -83,6 +83,7 @@ export function CourierDialog({ claims, open, onClose, onTaken }: CourierDialogP
       onClose={onClose}
       title={t('title')}
       closeLabel={common('close')}
+      backCloses
       footer={
         <FormFooter
           title={t('notSaved')}

@@ -11,15 +11,20 @@ import { useSending } from '@/components/claims/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { useSessionKind } from '@/lib/identity/accounts/client'
 import { chooseDestination } from '@/lib/orders/claims/client/shopper'
 import type { Claim, ClaimDestination } from '@/lib/orders/claims/schema/claim'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
-/** Asks where the money of a claim goes (RET-013, REF-016). */
-export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogProps & { claim: Claim }) {
+type DestinationDialogProps = StepDialogProps & { claim: Claim; payee: Order['payee'] }
+
+/** Asks where the money of a claim goes, also anew (RET-013, REF-016). */
+export function DestinationDialog({ claim, payee, open, onClose, onTaken }: DestinationDialogProps) {
   const t = useTranslations('claims')
   const refund = useTranslations('order.refund')
   const id = useId()
-  const chosen = useDestination()
+  const chosen = useDestination(claim.destination ?? 'bank')
+  const isGuest = useSessionKind() === 'guest'
   const { busy, problem, dismiss, send } = useSending()
   const save = (destination: ClaimDestination) =>
     send(async () => {
@@ -36,9 +41,10 @@ export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogP
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('destination.legend')}
+      title={t(isGuest ? 'destination.guestTitle' : 'destination.title')}
       closeLabel={t('close')}
       fill
+      backCloses
       footer={
         <FormFooter title={refund('notSaved')} problem={problem} onDismiss={dismiss}>
           <Button type="submit" form={id} full busy={busy}>
@@ -57,7 +63,11 @@ export function DestinationDialog({ claim, open, onClose, onTaken }: StepDialogP
         className="grid gap-6"
       >
         {claim.sum && <ClaimSum sum={claim.sum} destination={chosen.destination} />}
-        <DestinationFields chosen={chosen} offered={claim.destinations} />
+        <DestinationFields
+          chosen={chosen}
+          offered={claim.destinations}
+          known={claim.destination === 'bank' ? payee : null}
+        />
       </form>
     </Dialog>
   )

@@ -2,15 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import type { Destination } from '@/components/claims/use-destination'
-import { BankFields } from '@/components/refunds/bank-fields'
+import { accountValues, BankFields } from '@/components/refunds/bank-fields'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import type { ClaimDestinationName } from '@/lib/orders/claims/states'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
-type DestinationFieldsProps = { chosen: Destination; offered: readonly ClaimDestinationName[] }
+type DestinationFieldsProps = { chosen: Destination; offered: readonly ClaimDestinationName[]; known?: Order['payee'] }
 
-/** A bank account of the fixed list, the wallet, or where it was paid from; guests have no wallet. */
-export function DestinationFields({ chosen, offered }: DestinationFieldsProps) {
+/**
+ * A bank account of the fixed list, the wallet, or where it was paid from; guests have no wallet. `known` is the account
+ * that is saved.
+ */
+export function DestinationFields({ chosen, offered, known = null }: DestinationFieldsProps) {
   const { destination, setDestination, form } = chosen
   const t = useTranslations('claims.destination')
   const refund = useTranslations('order.refund')
@@ -35,6 +39,7 @@ export function DestinationFields({ chosen, offered }: DestinationFieldsProps) {
       )}
       {destination === 'bank' && (
         <div className="grid gap-4">
+          {known && <p className="max-w-text">{t('known', { account: refund('toAccount', accountValues(known)) })}</p>}
           <p className="max-w-text text-quiet text-sm">{refund('accountText')}</p>
           <BankFields form={form} />
         </div>

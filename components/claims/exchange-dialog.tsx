@@ -70,7 +70,7 @@ export default function ExchangeDialog({ order, open, onClose, onTaken }: FormDi
     if (faults.isComplete && checkFiles()) void send(ask)
   }
 
-  const close = () => onClose(sent !== null)
+  const close = () => onClose(sent)
   const inShowroom = claim.draft.method === SHOWROOM
   return (
     <Dialog
@@ -80,6 +80,7 @@ export default function ExchangeDialog({ order, open, onClose, onTaken }: FormDi
       closeLabel={t('close')}
       size="lg"
       fill
+      backCloses
       footer={
         sent ? (
           <Button full onClick={close}>

@@ -66,7 +66,7 @@ export default function RefundDialog({ order, open, onClose, onTaken }: FormDial
     if (isComplete && checkFiles()) setStep(1)
   }
 
-  const close = () => onClose(sent !== null)
+  const close = () => onClose(sent)
   const footer = sent ? (
     <Button full onClick={close}>
       {t('toOrder')}
@@ -93,6 +93,7 @@ export default function RefundDialog({ order, open, onClose, onTaken }: FormDial
       closeLabel={t('close')}
       size="lg"
       fill
+      backCloses
       footer={footer}
     >
       <div className="grid gap-6">

@@ -46,7 +46,7 @@ export default function ReturnDialog({ order, open, onClose, onTaken }: FormDial
     if (message !== '' && checkFiles()) void send(ask)
   }
 
-  const close = () => onClose(sent !== null)
+  const close = () => onClose(sent)
   return (
     <Dialog
       open={open}
@@ -54,6 +54,7 @@ export default function ReturnDialog({ order, open, onClose, onTaken }: FormDial
       title={t('return.title')}
       closeLabel={t('close')}
       fill
+      backCloses
       footer={
         sent ? (
           <Button full onClick={close}>

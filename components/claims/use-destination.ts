@@ -4,8 +4,8 @@ import { accountOf, type BankAccountValues, NO_ACCOUNT } from '@/components/refu
 import type { ClaimDestination } from '@/lib/orders/claims/schema/claim'
 
 /** Where the money of a claim goes: the choice, and the bank account that is kept while it is not chosen. */
-export function useDestination() {
-  const [destination, setDestination] = useState<ClaimDestination['destination']>('bank')
+export function useDestination(before: ClaimDestination['destination'] = 'bank') {
+  const [destination, setDestination] = useState(before)
   const form = useForm<BankAccountValues>({ defaultValues: NO_ACCOUNT })
 
   /** Calls `take` with the destination once its fields are complete; else they say what is missing. */

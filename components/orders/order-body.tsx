@@ -31,10 +31,12 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
   const t = useTranslations('order')
   const canPay = withPay && view === 'pending' && !order.offline
   const paysInStore = view === 'pending' && order.offline
+  // The section of an open claim says whose turn it is.
+  const isTold = order.claims.some(({ is_open }) => is_open)
   const cancel = <CancelOrder order={order} isMain={paysInStore} onTaken={onTaken} />
   return (
     <>
-      {order.next_action && view !== 'expiring' && (
+      {order.next_action && view !== 'expiring' && !isTold && (
         <NextAction next={order.next_action}>
           {canPay && (
             <ButtonLink href={`/payment?order=${order.id}`} className="sm:justify-self-start">

@@ -48,12 +48,21 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
+/** What the page of exchanges and refunds has of an order. */
+function wordsOfPieces(claims: Order['claims']) {
+  const [hasExchange, hasRefund] = [claims.some(({ kind }) => kind === 'exchange'), claims.some(isRefund)]
+  if (hasExchange && hasRefund) return 'viewPieces'
+  return hasRefund ? 'viewRefund' : 'viewExchange'
+}
+
+const isRefund = ({ kind }: Order['claims'][number]) => kind === 'refund'
+
 /** Links to the return and to the exchanges and refunds of an order (RET-015). */
 function ClaimLinks({ order: { claims, formatted_id: order } }: { order: Order }) {
   const t = useTranslations('orders')
   const shown = [
     { page: '/returns', words: 'viewReturn', isShown: claims.some(({ kind }) => kind === 'return') },
-    { page: '/exchange', words: 'viewExchange', isShown: claims.some(({ kind }) => kind !== 'return') },
+    { page: '/exchange', words: wordsOfPieces(claims), isShown: claims.some(({ kind }) => kind !== 'return') },
   ] as const
   return shown
     .filter(({ isShown }) => isShown)

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { MOST_ZOOM, type Point, TAP_ZOOM, watchZoom, zoomOf, zoomTo } from '@/components/products/lightbox-zoom'
 import { cx } from '@/components/ui/class-names'
+import { useBackCloses } from '@/components/ui/use-back-closes'
 
 export type LightboxLabels = Record<'title' | 'close' | 'next' | 'previous' | 'zoomIn' | 'zoomOut', string>
 
@@ -46,6 +47,8 @@ export default function Lightbox({ slides, start, labels, onClose }: LightboxPro
       tap: (at) => change(shown, (now) => (now > 1 ? 1 : TAP_ZOOM), at),
     })
   }, [change, shown])
+
+  useBackCloses(true, () => dialog.current?.close())
 
   function show(index: number) {
     if (index === shown || index < 0 || index >= slides.length) return

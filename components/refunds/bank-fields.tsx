@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { accountDigits, BANK_CODES, type BankCode, bankName, isAccountNumber } from '@/lib/money/payouts/rules'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import type { BankAccount } from '@/lib/orders/refunds/schema'
 
 export type BankAccountValues = { bank_code: BankCode | ''; account_number: string; account_holder: string }
@@ -15,6 +16,13 @@ export const NO_ACCOUNT: BankAccountValues = { bank_code: '', account_number: ''
 /** The account of complete values; null without a bank. */
 export const accountOf = ({ bank_code, ...account }: BankAccountValues): BankAccount | null =>
   bank_code === '' ? null : { ...account, bank_code, bank_name: bankName(bank_code) }
+
+/** An account for the text that names it, as it is shown to its owner. */
+export const accountValues = ({ bank_name, account_number, account_holder }: NonNullable<Order['payee']>) => ({
+  bank: bank_name,
+  number: account_number,
+  holder: account_holder,
+})
 
 type BankFieldsProps = { form: Pick<UseFormReturn<BankAccountValues>, 'register' | 'formState'> }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Fact } from '@/components/orders/order-facts'
 import { BankAccount } from '@/components/refunds/bank-account'
+import { accountValues } from '@/components/refunds/bank-fields'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -89,7 +90,7 @@ function Refund({ refund: { amount, destination, status, due_at, paid_at }, paye
       </Fact>
       <Fact label={t('to')}>
         {destination === 'bank' && payee && state !== 'waitsForBank'
-          ? t('toAccount', { bank: payee.bank_name, number: payee.account_number, holder: payee.account_holder })
+          ? t('toAccount', accountValues(payee))
           : t(destination)}
         {state === 'waitsForBank' && <span className="block text-quiet text-sm">{t('askBank')}</span>}
       </Fact>

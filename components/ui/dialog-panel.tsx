@@ -2,9 +2,11 @@
 
 import { DialogBackdrop, DialogTitle, Dialog as HeadlessDialog, DialogPanel as Panel } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import type { DialogProps } from '@/components/ui/dialog-props'
+import { dismissToasts } from '@/components/ui/toast'
+import { useBackCloses } from '@/components/ui/use-back-closes'
 
 const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
 
@@ -17,8 +19,12 @@ function useMounted() {
 
 /** Everything else in its parent element is inert while the dialog is open. */
 export default function DialogPanel(props: DialogProps) {
-  const { open, onClose, title, closeLabel, size = 'md', fill, footer, children } = props
+  const { open, onClose, title, closeLabel, size = 'md', fill, backCloses = false, footer, children } = props
   const isMounted = useMounted()
+  useBackCloses(open && backCloses, onClose)
+  useEffect(() => {
+    if (open) dismissToasts()
+  }, [open])
   return (
     <HeadlessDialog open={open && isMounted} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0" />

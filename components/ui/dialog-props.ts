@@ -8,6 +8,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Full-screen on the phone. */
   fill?: boolean
+  /** The browser's Back closes it; not for a dialog that is part of the URL. */
+  backCloses?: boolean
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode

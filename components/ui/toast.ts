@@ -37,6 +37,13 @@ export function showKeptToast() {
 /** The toasts that are not shown yet. */
 export const useWaitingToasts = waiting.useStore
 
+const dismissals = createStore(0)
+
+/** Takes away the messages that are shown, so that they cover nothing; one with an action stays. */
+export const dismissToasts = () => dismissals.set(dismissals.get() + 1)
+
+export const useDismissals = dismissals.useStore
+
 /** Empties the queue and returns what was in it. */
 export function takeToasts(): readonly Toast[] {
   const taken = waiting.get()

@@ -1,17 +1,25 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
-import { type Toast, takeToasts } from '@/components/ui/toast'
+import { type Toast, takeToasts, useDismissals } from '@/components/ui/toast'
 
 const SHOW = { neutral: show, success: show.success, danger: show.error }
 
 export default function ToasterView({ label, waiting }: { label: string; waiting: readonly Toast[] }) {
+  const passing = useRef<(string | number)[]>([])
+  const dismissals = useDismissals()
+  useEffect(() => {
+    if (dismissals === 0) return
+    for (const id of passing.current.splice(0)) show.dismiss(id)
+  }, [dismissals])
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { message, tone, action, seconds } of takeToasts()) {
       const button = action && { label: action.label, onClick: action.run }
-      SHOW[tone](message, { ...(button && { action: button }), ...(seconds && { duration: seconds * 1000 }) })
+      const more = { ...(button && { action: button }), ...(seconds && { duration: seconds * 1000 }) }
+      const id = SHOW[tone](message, more)
+      if (!action) passing.current.push(id)
     }
   }, [waiting])
   return (

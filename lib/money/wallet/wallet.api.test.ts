@@ -75,6 +75,28 @@ describe('the wallet of a member', () => {
     expect((await read(guest)).status).toBe(403)
   })
 
+  test('counts a refund of what was paid in another way as received, and only that [WAL-006]', async () => {
+    const member = await makeMember()
+    await member.give(50_000)
+    await hold(shop.context, { user_id: member.id, order_id: 41, amount: 30_000 })
+    for (const reference of ['order/41/claim/1', 'order/41/claim/2']) {
+      const refund = { user_id: member.id, order_id: 41, amount: 80_000, cause: 'refund', reference } as const
+      await credit(shop.context, refund)
+    }
+    expect((await member.read()).body.data.detail).toMatchObject({
+      amount: 180_000,
+      total_earning: 180_000,
+      expense_total: 0,
+    })
+    await hold(shop.context, { user_id: member.id, order_id: 42, amount: 100_000 })
+    expect((await member.read()).body.data.detail).toMatchObject({
+      amount: 80_000,
+      total_earning: 180_000,
+      expense_total: 100_000,
+    })
+    for (const order of [41, 42]) await release(shop.context, order)
+  })
+
   test('is empty at first, and shows its balance, its totals and its history [WAL-006] [WAL-007] [WAL-024]', async () => {
     const member = await makeMember()
     expect((await member.read()).body).toEqual({

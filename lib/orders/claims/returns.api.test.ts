@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { outbox } from '@/lib/identity/notifications/tables'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { decideRefund } from '@/lib/orders/refunds/commands/decide-refund'
@@ -32,10 +34,18 @@ describe('a return of a whole order', () => {
       destination: 'bank',
       account: ACCOUNT,
     })
-    expect(given.body.data).toMatchObject({ destination: 'bank', actions: ['send'] })
+    expect(given.body.data).toMatchObject({ destination: 'bank', actions: ['send', 'update_bank'] })
+    const other = { ...ACCOUNT, bank_code: 'bni', bank_name: 'BNI', account_number: '9876543210' }
+    const change = { destination: 'bank', account: other }
+    expect((await desk.as(buyer)('POST', `/claims/${claim.id}/destination`, change)).status).toBe(200)
+    expect(await desk.order(bought)).toMatchObject({ payee: { bank_name: 'BNI', account_number: '••••3210' } })
+    const told = await desk.shop.connection.db.select().from(outbox).where(eq(outbox.template, 'refund_account'))
+    expect(told.map(({ data }) => data.account)).toEqual(['BNI ••••3210'])
     await desk.desk(desk.warehouse, claim.id, 'receipt', {})
     const passed = await desk.desk(desk.warehouse, claim.id, 'inspection', { outcome: 'pass' })
     expect(passed.body.data).toMatchObject({ status: 'passed', is_fixed: true, remaining: 600_000 })
+    const late = await desk.as(buyer)('POST', `/claims/${claim.id}/destination`, change)
+    expect([late.status, late.body.code]).toEqual([409, 'invalid_transition'])
     expect(await desk.order(bought)).toMatchObject({ status: 'disburse_pending' })
     const [refund] = (await desk.order(bought)).money_back
     expect(refund).toMatchObject({ cause: 'claim', amount: 600_000, destination: 'bank', status: 'needs_approval' })
@@ -47,6 +57,7 @@ describe('a return of a whole order', () => {
       'create_return',
       'accept_return',
       'confirm_return_shipment',
+      'update_bank',
       'update_bank',
       'update_shipment',
       'inspection',

@@ -112,6 +112,7 @@ function claimsOf({ order, claims, lines, settings }: FoundOrder, now: Date) {
       kind: claim.kind,
       status: claim.status,
       is_open: isOpen(claim),
+      requested_at: claim.requested_at.toISOString(),
       actions: claimActions(claim),
     })),
     claimable: until && kinds.length > 0 ? { until: until.toISOString(), kinds } : null,

@@ -74,7 +74,8 @@ async function withLines(
   const refunds = await listRefunds(db, ids)
   const claims = await listClaimsOf(db, ids)
   const settings = await readSettings(db)
-  const accounts = await listPayees(db, [...new Set(refunds.map(({ order_id }) => order_id))])
+  const toBank = claims.flatMap(({ claim }) => (claim.destination === 'bank' ? [claim.order_id] : []))
+  const accounts = await listPayees(db, [...new Set([...toBank, ...refunds.map(({ order_id }) => order_id)])])
   const credited = await listOrderCredits(db, scope.user_id, ids)
   const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
   const reviewable = await findUnreviewed(

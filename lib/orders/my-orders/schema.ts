@@ -129,6 +129,7 @@ export const Order = z
         kind: z.enum(CLAIM_KINDS),
         status: z.enum(CLAIM_STATUSES),
         is_open: z.boolean(),
+        requested_at: z.string(),
         actions: z.array(z.enum(CLAIM_VERBS)),
       }),
     ),

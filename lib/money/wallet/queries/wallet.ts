@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
@@ -93,6 +93,21 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
 
 const NOTHING: WalletDetail = { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }
 
+/** What refunds have brought to a wallet beyond what it paid for their orders: money that was paid in another way. */
+async function sumPaidElsewhere(db: Database, accountId: number): Promise<Rupiah> {
+  const isIn = eq(to_account_id, accountId)
+  const all = (condition: SQL | undefined) => sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`
+  const spent = sql`${all(and(eq(from_account_id, accountId), eq(cause, 'payment')))} - ${all(and(isIn, eq(cause, 'payment')))}`
+  const perOrder = db
+    .select({ beyond: sql<number>`greatest(0, ${all(and(isIn, eq(cause, 'refund')))} - (${spent}))`.as('beyond') })
+    .from(ledger_entries)
+    .where(and(or(eq(from_account_id, accountId), isIn), isNotNull(ledger_entries.order_id)))
+    .groupBy(ledger_entries.order_id)
+    .as('per_order')
+  const [found] = await db.select({ beyond: sum(perOrder.beyond).mapWith(Number) }).from(perOrder)
+  return found?.beyond ?? 0
+}
+
 /** The balance, the held amount, and the totals of earnings and expenses. */
 export async function getBalances(db: Database, { user_id }: Scope): Promise<WalletDetail> {
   const account = await findAccount(db, 'wallet', user_id)
@@ -100,12 +115,13 @@ export async function getBalances(db: Database, { user_id }: Scope): Promise<Wal
   const held = await findAccount(db, 'held', user_id)
   const [sums] = await db
     .select({
-      total_earning: sql`coalesce(sum(${amount}) filter (where ${ne(cause, 'refund')}), 0)`.mapWith(Number),
+      credited: sql`coalesce(sum(${amount}) filter (where ${ne(cause, 'refund')}), 0)`.mapWith(Number),
       cashback_total: sql`coalesce(sum(${amount}) filter (where ${eq(cause, 'cashback')}), 0)`.mapWith(Number),
     })
     .from(ledger_entries)
     .where(and(eq(to_account_id, account.id), eq(step, 'credit')))
-  const { total_earning = 0, cashback_total = 0 } = sums ?? {}
+  const { credited = 0, cashback_total = 0 } = sums ?? {}
+  const total_earning = credited + (await sumPaidElsewhere(db, account.id))
   const expense_total = Math.max(0, total_earning - account.balance)
   return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
 }

@@ -13,6 +13,7 @@ import type { ClaimAppeal, ClaimDestination } from '@/lib/orders/claims/schema/c
 import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
+import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { changePayee, shownAccount } from '@/lib/orders/refunds/commands/give-payee'
 import { canReachSource } from '@/lib/orders/refunds/queries/source'
 import { AppError } from '@/lib/platform/errors'
@@ -61,17 +62,20 @@ export async function appealClaim(context: Context, { images, ...own }: Own & Cl
   return appealed
 }
 
-/** The account as the timeline shows it, with the last digits. */
+/** The account as the timeline shows it, with the last digits, and a message when another destination was chosen before. */
 async function tellAccount(work: Work, { order, claim }: Claimed, account: NonNullable<ClaimDestination['account']>) {
   const { id: order_id, status } = order
   const data = shownAccount(account)
   await recordActivity(work, { order_id, verb: 'update_bank', from: status, to: status, data, claim_id: claim.id })
+  if (claim.destination === null) return
+  await notifyBuyer(work, order, 'refund_account', { data: { account: `${data.bank_name} ${data.account_number}` } })
 }
 
 /**
- * Chooses where the money of a claim goes: to the wallet at once, or to a bank account. Throws `claim_not_found`,
- * `invalid_transition` once it is chosen, `invalid_input` for a bank without an account, `claim_no_wallet` for guests,
- * `claim_no_source` when the payment does not take it back.
+ * Chooses where the money of a claim goes, also anew: to the wallet, a bank account, of whose change the buyer is told, or
+ * to where it was paid from. Throws `claim_not_found`, `invalid_transition` once the goods have passed the inspection with
+ * it, `invalid_input` for a bank without an account, `claim_no_wallet` for guests, `claim_no_source` when the payment does
+ * not take it back.
  */
 export const chooseDestination = command(async (work, { destination, account, ...own }: Own & ClaimDestination) => {
   const claimed = await lockClaim(work, own)
@@ -86,8 +90,8 @@ export const chooseDestination = command(async (work, { destination, account, ..
     if (!(await canReachSource(work.db, order.id, payment))) throw new ClaimError('claim_no_source')
   }
   if (account && destination === 'bank') {
-    await changePayee(work, order, account)
-    await tellAccount(work, claimed, account)
+    const isOther = await changePayee(work, order, account)
+    if (isOther || claim.destination !== 'bank') await tellAccount(work, claimed, account)
   }
   const [chosen] = await work.db
     .update(claims)

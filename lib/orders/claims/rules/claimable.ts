@@ -7,6 +7,7 @@ type Arrived = { delivered_at: Date | null; claim_until: Date | null }
 type ClaimedOrder = Arrived & { type: 'buy' | 'rent'; status: OrderStatus }
 type PromisedLine = { claim_until: Date | null }
 type Claimed = { kind: ClaimKind; status: Parameters<typeof isOpen>[0]['status'] }
+type Money = { destination: ClaimDestinationName | null }
 type Moment = { now: Date; settings: Settings }
 
 /** The statuses in which pieces of an order may be claimed: others are in a return, or finished. */
@@ -88,5 +89,8 @@ export function piecesForReason(line: LinePieces, claimed: readonly RefusedLine[
 /** Statuses in which a shopper may say where the money goes: RET-013 asks for it once the goods are on their way. */
 const MONEY_STATUSES: readonly Claimed['status'][] = ['in_transit', 'received', 'passed']
 
-export const canChooseDestination = (claim: Claimed & { destination: ClaimDestinationName | null }) =>
-  claim.kind !== 'exchange' && claim.destination === null && MONEY_STATUSES.includes(claim.status)
+/** Statuses in which what was chosen may be changed: until the goods have passed the inspection. */
+const CHANGE_STATUSES: readonly Claimed['status'][] = ['requested', 'accepted', 'in_transit', 'received', 'appealed']
+
+export const canChooseDestination = ({ kind, status, destination }: Claimed & Pick<Money, 'destination'>) =>
+  kind !== 'exchange' && (destination === null ? MONEY_STATUSES : CHANGE_STATUSES).includes(status)
