@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { requestCode } from '@/lib/identity/codes/client'
-import { type CodePurpose, RESEND_SECONDS } from '@/lib/identity/codes/rules'
+import { type ContactPurpose, RESEND_SECONDS } from '@/lib/identity/codes/rules'
 import { ApiError } from '@/lib/platform/http'
 
 const SECOND = 1_000
 
+/** Requests one-time codes for a contact. */
+export const useCode = (purpose: ContactPurpose) => useCodeBy((contact: string) => requestCode(contact, purpose))
+
 /** Requests one-time codes and counts down the seconds until the next request is allowed (ACC-043). */
-export function useCode(purpose: CodePurpose) {
+export function useCodeBy(ask: (contact: string) => Promise<unknown>) {
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -31,7 +34,7 @@ export function useCode(purpose: CodePurpose) {
     setBusy(true)
     setError(null)
     try {
-      await requestCode(contact, purpose)
+      await ask(contact)
       setSentTo(contact)
       wait(RESEND_SECONDS)
     } catch (failure) {

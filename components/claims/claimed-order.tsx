@@ -26,9 +26,8 @@ export function ClaimedOrder({ order, list }: { order: Order; list: ClaimListKin
         <OrderRowPicture order={order} className="w-20" />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 font-medium">{title}</h2>
-          <p className="tabular text-quiet text-sm">
-            {[number, ...notes, formatRupiah(order.net_price).replace(' ', '\u00a0')].filter(Boolean).join(' · ')}
-          </p>
+          <p className="tabular text-quiet text-sm">{[number, ...notes].filter(Boolean).join(' · ')}</p>
+          <p className="tabular font-semibold">{formatRupiah(order.net_price)}</p>
           <ul className="mt-2 grid gap-1.5 text-sm">
             {claims.map(({ id, kind, status, requested_at }) => (
               <li key={id} className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,16 @@
 'use client'
 
-import { Armchair, CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react'
+import {
+  Armchair,
+  ArrowLeftRight,
+  Banknote,
+  CircleCheck,
+  CircleX,
+  Clock,
+  PackageCheck,
+  PackageOpen,
+  Truck,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { KeyOf } from '@/components/layout/message-keys'
 import { StatusBadge } from '@/components/orders/order-lines'
@@ -69,6 +79,13 @@ const PAID_ICONS: Record<string, typeof Clock> = {
   cancelled: CircleX,
   rejected: CircleX,
   failed: CircleX,
+  return_processed: PackageOpen,
+  disburse_pending: PackageOpen,
+  disburse_ready: PackageOpen,
+  return_failed: CircleX,
+  product_exchange_accepted: ArrowLeftRight,
+  product_refund_accepted: Banknote,
+  refund_processed: Banknote,
 }
 
 const CIRCLES: Partial<Record<Tone, string>> = {

@@ -10,7 +10,7 @@ import { trackOrder } from '@/lib/orders/tracking/client'
 import { looksLikeOrderNumber, looksLikePhone } from '@/lib/orders/tracking/rules'
 import type { Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
 
-type TrackFormProps = { onFound: (tracked: Tracked) => void; problem: string | null }
+type TrackFormProps = { onFound: (tracked: Tracked, phone: string) => void; problem: string | null }
 
 /** Order number and recipient's phone (ORD-052); shows the server's message when it refuses. */
 export function TrackForm({ onFound, problem: first }: TrackFormProps) {
@@ -26,7 +26,7 @@ export function TrackForm({ onFound, problem: first }: TrackFormProps) {
   const track = async (asked: TrackGuest) => {
     setProblem(null)
     try {
-      onFound(await trackOrder(asked, locale))
+      onFound(await trackOrder(asked, locale), asked.phone_number)
     } catch (error) {
       setProblem(errorText(error))
     }

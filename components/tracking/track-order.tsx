@@ -36,7 +36,12 @@ function useLinkedOrder(onFound: (tracked: Tracked) => void) {
 export function TrackOrder() {
   const t = useTranslations('tracking')
   const [found, setFound] = useState<Tracked | null>(null)
+  const [phone, setPhone] = useState<string | null>(null)
   const link = useLinkedOrder(setFound)
+  const show = (tracked: Tracked, typed: string) => {
+    setPhone(typed)
+    setFound(tracked)
+  }
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (found) result.current?.focus()
@@ -50,7 +55,7 @@ export function TrackOrder() {
       </div>
     )
   }
-  if (!found) return <TrackForm onFound={setFound} problem={link === 'over' ? t('linkOver') : null} />
+  if (!found) return <TrackForm onFound={show} problem={link === 'over' ? t('linkOver') : null} />
   return (
     <section
       ref={result}
@@ -58,7 +63,7 @@ export function TrackOrder() {
       aria-label={t('result', { order: found.order.formatted_id })}
       className="focus:outline-none"
     >
-      <TrackedOrder tracked={found} onAnother={() => setFound(null)} />
+      <TrackedOrder tracked={found} phone={phone} onAnother={() => setFound(null)} />
     </section>
   )
 }

@@ -39,6 +39,7 @@ function page(status: OrderStatus, locale: 'id' | 'en') {
       address: null,
       courier: null,
       order_products: [LAMP],
+      claims: { until: null, count: 0 },
     },
     activities: [],
   }

@@ -4,6 +4,7 @@ import { Thumbnail } from '@/components/layout/thumbnail'
 import { NextAction } from '@/components/orders/next-action'
 import { TimelineEntries } from '@/components/orders/order-timeline'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
+import { ClaimAccess } from '@/components/tracking/claim-access'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -11,8 +12,15 @@ import type { GuestOrder, Tracked } from '@/lib/orders/tracking/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
+type TrackedOrderProps = {
+  tracked: Tracked
+  /** The phone that was typed; null for an order that a link opened. */
+  phone?: string | null
+  onAnother: () => void
+}
+
 /** The status of an order, for everybody who knows its number and the recipient's phone. */
-export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnother: () => void }) {
+export function TrackedOrder({ tracked, phone = null, onAnother }: TrackedOrderProps) {
   const t = useTranslations('tracking')
   const order = useTranslations('order')
   return (
@@ -23,6 +31,7 @@ export function TrackedOrder({ tracked, onAnother }: { tracked: Tracked; onAnoth
         <p className="text-quiet text-sm">{t('masked')}</p>
       </Card>
       {tracked.order.next_action && <NextAction next={tracked.order.next_action} />}
+      <ClaimAccess order={tracked.order} phone={phone} />
       <Card>
         <h3 className="mb-4 font-semibold text-lg">{order('timeline')}</h3>
         <TimelineEntries activities={tracked.activities} />

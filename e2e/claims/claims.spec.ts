@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { fillIn, language, type Words } from '@/e2e/buyer'
+import { expectArrival, photoFile, VIDEO } from '@/e2e/claims/claim-files'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
@@ -12,21 +12,9 @@ import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button, main } from '@/e2e/screen'
 import { BANKS } from '@/lib/money/payouts/rules'
-import { tinyVideo } from '@/lib/platform/testing/mp4'
 
 /** What one journey has the server answer. */
 test.use({ expectedFailures: [/^409 POST \/api\/v1\/orders\/\d+\/returns$/] })
-
-/** A video without pictures. */
-const VIDEO = { name: 'masalah.mp4', mimeType: 'video/mp4', buffer: tinyVideo(2) }
-
-const photoFile = async () => ({
-  name: 'rumah.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#93a387' } })
-    .jpeg()
-    .toBuffer(),
-})
 
 /** A delivered order of two torches, with its page open. */
 async function openDelivered(page: Page) {
@@ -83,8 +71,9 @@ test('a shopper returns a whole order from its page: the request, the way back, 
   await expect(form.getByText(plural(words.uploads.tooMany, 3))).toBeVisible()
   await expect(form.getByText(words.uploads.uploaded)).toBeVisible({ timeout: 30_000 })
   await expect(form.getByRole('img')).toHaveCount(3)
-  await page.keyboard.press('Escape')
+  await page.goBack()
   await expect(form).toBeHidden()
+  await expect(card).toBeVisible()
   await page.reload()
   await button(card, t.problem.return.action).click()
   await expect(form.getByLabel(t.return.problem)).toHaveValue('Warnanya tidak cocok.')
@@ -104,6 +93,7 @@ test('a shopper returns a whole order from its page: the request, the way back, 
 
   const claim = await claimOf(page, id)
   const section = region(page, t.kind.return)
+  await expectArrival(section, t.kind.return)
   await expect(section).toContainText(t.status.requested)
   await expect(section).toContainText('Warnanya tidak cocok.')
   await expect(card).toHaveCount(0)
@@ -128,10 +118,12 @@ test('a shopper returns a whole order from its page: the request, the way back, 
   await code.getByLabel(t.courier.code).fill('LP-123')
   await button(code, t.courier.save).click()
   await expect(page.getByText(t.courier.saved)).toBeVisible()
+  await expectArrival(section, t.kind.return)
   await expect(section).toContainText('LP-123')
 
-  await button(section, t.action.update_bank).click()
-  const money = dialog(page, t.destination.legend)
+  await button(section, t.action.chooseDestination).click()
+  const money = dialog(page, t.destination.title)
+  await expect(page.getByText(t.courier.saved)).toBeHidden()
   await button(money, t.destination.save).click()
   await expect(money.getByText(words.order.refund.missingHolder)).toBeVisible()
   const { refund } = words.order
@@ -140,6 +132,11 @@ test('a shopper returns a whole order from its page: the request, the way back, 
   await money.getByLabel(refund.accountHolder).fill('Sari Wijaya')
   await button(money, t.destination.save).click()
   await expect(page.getByText(refund.saved)).toBeVisible()
+  await expect(section).toContainText('BCA ••••7890')
+  await button(section, t.action.changeDestination).click()
+  await expect(money).toContainText('BCA ••••7890')
+  await page.goBack()
+  await expect(money).toBeHidden()
   await decide(page, claim.id, 'receipt')
   await decide(page, claim.id, 'inspection', { outcome: 'pass' })
 
@@ -194,7 +191,10 @@ test('a shopper exchanges a piece: method, photos, video and quantity, the code 
   expect(claim).toMatchObject({ kind: 'exchange', lines: [{ quantity: 1, reason: 'Catnya tergores.' }] })
   const section = region(page, t.kind.exchange)
   await expect(section.getByText(words.order.claim.requested, { exact: true }).first()).toBeVisible()
-  await expect(section.getByRole('button', { name: fillIn(t.evidence.open, { number: 1 }) })).toBeVisible()
+  await section.getByRole('button', { name: fillIn(t.evidence.open, { number: 1 }) }).click()
+  await expect(dialog(page, t.evidence.photo)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page, t.evidence.photo)).toBeHidden()
   await expect(section.getByLabel(t.evidence.video)).toBeVisible()
   const [{ id: line }] = claim.lines
   await decide(page, claim.id, 'decision', { outcome: 'accept', lines: [{ id: line, accepted_quantity: 1 }] })
@@ -274,6 +274,10 @@ test('a shopper asks for the money of a piece in three steps, sees the sum befor
   await appeal.getByLabel(t.appeal.message).fill('Ini foto yang lebih terang.')
   await appeal.locator('input[type=file]').setInputFiles(await photoFile())
   await expect(appeal.getByText(words.uploads.uploaded)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await button(offered, t.action.appeal).click()
+  await expect(appeal.getByLabel(t.appeal.message)).toHaveValue('Ini foto yang lebih terang.')
+  await expect(appeal.getByText(words.uploads.uploaded)).toBeVisible()
   await button(appeal, t.appeal.send).click()
   await expect(page.getByText(t.appeal.sent)).toBeVisible()
   await expect(offered).toContainText(t.status.appealed)

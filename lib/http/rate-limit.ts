@@ -20,10 +20,12 @@ const LIMITS = {
   prints_by_order: 10,
 }
 
-/** Wrong guesses per hour: of order number and phone number, and of voucher codes (T17). */
+/** Per hour: wrong guesses of order number and phone number, codes that open an order, wrong voucher codes (T17). */
 export const MISSES = {
   tracking_misses_by_ip: 20,
   tracking_misses_by_order: 10,
+  order_codes_by_ip: 20,
+  order_codes_by_number: 10,
   voucher_misses_by_ip: 200,
   voucher_misses_by_user: 10,
 }
@@ -80,6 +82,8 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     prints_by_order: make('prints_by_order'),
     tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),
     tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
+    order_codes_by_ip: makeMisses('order_codes_by_ip'),
+    order_codes_by_number: makeMisses('order_codes_by_number'),
     voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
     voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
     operator_misses_by_ip: makeOperatorMisses('operator_misses_by_ip'),

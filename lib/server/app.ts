@@ -26,6 +26,7 @@ import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
 import { payoutWebhooks } from '@/lib/money/payouts/routes/webhooks'
 import { mountedDisbursers } from '@/lib/money/payouts/simulator/disbursers'
 import { walletRoutes } from '@/lib/money/wallet/routes'
+import { accessRoutes } from '@/lib/orders/access/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
 import { claimTermsRoutes } from '@/lib/orders/claims/routes/rules'
@@ -105,6 +106,7 @@ const NOUNS = [
   reviewRoutes,
   shippingRoutes,
   trackingRoutes,
+  accessRoutes,
   uploadRoutes,
   voucherRoutes,
   walletRoutes,

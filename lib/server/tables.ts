@@ -24,6 +24,7 @@ export * from '@/lib/money/payments/tables'
 export * from '@/lib/money/payouts/tables'
 export * from '@/lib/money/reconciliation/tables'
 
+export * from '@/lib/orders/access/tables'
 export * from '@/lib/orders/claims/tables'
 export * from '@/lib/orders/credit-notes/tables'
 export * from '@/lib/orders/customers/tables'

@@ -9,6 +9,7 @@ import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
 import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
+import { hasOpened } from '@/lib/orders/access/queries'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { claimParcels } from '@/lib/orders/claims/commands/way-back'
@@ -45,7 +46,7 @@ consignments.register(orderConsignments)
 returnParcels.register(claimParcels)
 effectsAbove.register({ issueInvoice, giveMoneyBack, taxLeft, dropExtension })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
-guestOrders.register(hasPaidOrder)
+guestOrders.register(async (db, user_id) => (await hasPaidOrder(db, user_id)) || hasOpened(db, user_id))
 movementOrders.register(ordersOfMovements)
 payables.register({ order: orderPayables, extension: extensionPayables })
 payoutSubjects.register({ refund: refundPayouts })

@@ -10,7 +10,7 @@ import {
   someMail,
   somePhone,
 } from '@/lib/identity/accounts/testing'
-import { CODE_PURPOSES } from '@/lib/identity/codes/rules'
+import { CONTACT_PURPOSES } from '@/lib/identity/codes/rules'
 import { one_time_codes } from '@/lib/identity/codes/tables'
 import { sendOutbox } from '@/lib/identity/notifications/jobs'
 import { outbox, send_budgets } from '@/lib/identity/notifications/tables'
@@ -58,7 +58,7 @@ describe('a code', () => {
     },
   )
 
-  test.each(CODE_PURPOSES)('for %s is valid for that purpose only [ACC-044]', async (purpose) => {
+  test.each(CONTACT_PURPOSES)('for %s is valid for that purpose only [ACC-044]', async (purpose) => {
     const member = someMail()
     const { headers } = await signUpMember(shop, member)
     const isOfAccount = !['register', 'forgot_password', 'social_login'].includes(purpose)

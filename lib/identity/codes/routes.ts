@@ -6,17 +6,17 @@ import { body, data, router } from '@/lib/http/route'
 import { toContact } from '@/lib/identity/accounts/rules'
 import { checkCode } from '@/lib/identity/codes/commands/redeem-code'
 import { requestCode } from '@/lib/identity/codes/commands/request-code'
-import type { CodePurpose } from '@/lib/identity/codes/rules'
+import type { ContactPurpose } from '@/lib/identity/codes/rules'
 import { CheckOtp, OtpChecked, OtpSent, RequestOtp } from '@/lib/identity/codes/schema'
 
 const REQUEST = { method: 'post', path: '/request_otp', request: body(RequestOtp), responses: data(OtpSent) } as const
 const CHECK = { method: 'post', path: '/check_otp', request: body(CheckOtp), responses: data(OtpChecked) } as const
 
 /** The signed-in member, or null for purposes that need no session. Throws `unauthenticated`, `forbidden`. */
-const memberFor = (c: HonoContext<ApiEnv>, purpose: CodePurpose) =>
+const memberFor = (c: HonoContext<ApiEnv>, purpose: ContactPurpose) =>
   WITHOUT_SESSION.has(purpose) ? null : requireMember(c).scope.user_id
 
-const WITHOUT_SESSION = new Set<CodePurpose>(['register', 'forgot_password', 'social_login'])
+const WITHOUT_SESSION = new Set<ContactPurpose>(['register', 'forgot_password', 'social_login'])
 
 export const codeRoutes = router()
 

@@ -1,8 +1,8 @@
 import { addDays, addHours, addMinutes, addSeconds } from 'date-fns'
 import { toContact } from '@/lib/identity/accounts/rules'
 
-/** The purposes of codes (ACC-044). A code is valid for one purpose and one contact. */
-export const CODE_PURPOSES = [
+/** The purposes of codes that are requested by contact (ACC-044). A code is valid for one purpose and one contact. */
+export const CONTACT_PURPOSES = [
   'register',
   'update_email',
   'update_phone',
@@ -12,6 +12,10 @@ export const CODE_PURPOSES = [
   'delete_account',
   'social_login',
 ] as const
+export type ContactPurpose = (typeof CONTACT_PURPOSES)[number]
+
+/** And the one that is requested by order: it opens the order to a guest. */
+export const CODE_PURPOSES = [...CONTACT_PURPOSES, 'order_access'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** Purposes whose code goes to a contact that the account already has. */

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { type Contacts, contact, hasOneContact, oneContact } from '@/lib/identity/accounts/schema'
-import { CODE_PURPOSES, type CodePurpose } from '@/lib/identity/codes/rules'
+import { CONTACT_PURPOSES, type ContactPurpose } from '@/lib/identity/codes/rules'
 
 export const Code = z.string().trim().min(1).max(10)
 
 /** A new e-mail address is verified by mail, a new phone number on that phone. */
-const suitsPurpose = ({ purpose, email, phone_number }: Contacts & { purpose: CodePurpose }) =>
+const suitsPurpose = ({ purpose, email, phone_number }: Contacts & { purpose: ContactPurpose }) =>
   purpose === 'update_email' ? email !== undefined : purpose !== 'update_phone' || phone_number !== undefined
 const suitable = { path: ['purpose'], message: 'update_email needs an email, update_phone a phone_number' }
 
 export const RequestOtp = z
-  .strictObject({ ...contact, purpose: z.enum(CODE_PURPOSES) })
+  .strictObject({ ...contact, purpose: z.enum(CONTACT_PURPOSES) })
   .refine(hasOneContact, oneContact)
   .refine(suitsPurpose, suitable)
   .openapi('RequestOtp')
@@ -19,7 +19,7 @@ export const RequestOtp = z
 export const OtpSent = z.object({ resend_in: z.number().int(), expires_in: z.number().int() }).openapi('OtpSent')
 
 export const CheckOtp = z
-  .strictObject({ ...contact, purpose: z.enum(CODE_PURPOSES), otp_code: Code })
+  .strictObject({ ...contact, purpose: z.enum(CONTACT_PURPOSES), otp_code: Code })
   .refine(hasOneContact, oneContact)
   .refine(suitsPurpose, suitable)
   .openapi('CheckOtp')

@@ -90,7 +90,7 @@ test('only unrequested messages to phones need a budget', () => {
 describe('the lane of codes', () => {
   test('contains exactly the messages that answer a request for a code', () => {
     const codes = TEMPLATES.filter((template) => laneOf(template) === 'code')
-    expect(codes).toEqual(['code', 'account_exists', 'account_unknown'])
+    expect(codes).toEqual(['code', 'order_of_account', 'account_exists', 'account_unknown'])
   })
 
   test('always has a place that news cannot take', () => {

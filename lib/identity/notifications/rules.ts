@@ -70,6 +70,7 @@ export const TEMPLATES = [
   ...REFUND_NEWS,
   ...CLAIM_NEWS,
   'code',
+  'order_of_account',
   'account_exists',
   'account_unknown',
   'contact_changed',
@@ -136,6 +137,7 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   claim_asked: ['order', 'due', 'link'],
   claim_answered: ['order', 'due', 'link'],
   code: ['code'],
+  order_of_account: ['order'],
   account_exists: [],
   account_unknown: [],
   contact_changed: ['contact'],
@@ -148,7 +150,7 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
 }
 
 /** Messages that answer a request; the request has taken from the budget. */
-const ON_REQUEST: readonly Template[] = ['code', 'account_exists', 'account_unknown']
+const ON_REQUEST: readonly Template[] = ['code', 'order_of_account', 'account_exists', 'account_unknown']
 
 /** `code`: messages that a person is waiting for; `news`: all others, sent after them. */
 export const LANES = ['code', 'news'] as const

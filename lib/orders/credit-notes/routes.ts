@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { requireSession } from '@/lib/http/auth'
 import { DOCUMENT_HEADERS, pdfHeaders, readDocumentLink, signDocument } from '@/lib/http/document-link'
 import { consume } from '@/lib/http/rate-limit'
 import { authorized, data, router } from '@/lib/http/route'
+import { requireOrderSession, requireSessionFor } from '@/lib/orders/access/order-session'
 import {
   type CreditNote,
   type CreditNoteKey,
@@ -35,9 +35,9 @@ creditNoteRoutes.openapi(
     responses: data(CreditNoteLabel),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
     const { id, number } = c.req.valid('param')
-    const key = { order_id: orderNumber(id), number: numberOfPath(number) }
+    const { scope, order_id } = await requireOrderSession(c, id)
+    const key = { order_id, number: numberOfPath(number) }
     const note = await requireCreditNote(c.get('context').db, scope, key)
     const query = signDocument(c, documentOf(note), LABEL_MINUTES)
     return c.json(
@@ -56,7 +56,9 @@ async function readNote(c: HonoContext<ApiEnv>, name: string): Promise<NoteReque
   const { locale, query, by } = readDocumentLink(c, documentOf(key))
   if (by === 'forged_link') throw new OrderError('order_not_found')
   const note =
-    by === 'link' ? await requireCreditNoteOf(db, key) : await requireCreditNote(db, requireSession(c).scope, key)
+    by === 'link'
+      ? await requireCreditNoteOf(db, key)
+      : await requireCreditNote(db, (await requireSessionFor(c, key.order_id)).scope, key)
   return { note, locale, query }
 }
 

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { requireSession } from '@/lib/http/auth'
 import { DOCUMENT_HEADERS, pdfHeaders, readDocumentLink, signDocument } from '@/lib/http/document-link'
 import { consume } from '@/lib/http/rate-limit'
 import { authorized, data, router } from '@/lib/http/route'
+import { requireOrderSession, requireSessionFor } from '@/lib/orders/access/order-session'
 import { pageOf, pdfOf } from '@/lib/orders/invoices/queries/document'
 import { type Invoice, requireInvoice, requireInvoiceOf } from '@/lib/orders/invoices/queries/invoices'
 import { fileName, LABEL_MINUTES, LABEL_USE } from '@/lib/orders/invoices/rules'
@@ -26,8 +26,8 @@ invoiceRoutes.openapi(
     responses: data(InvoiceLabel),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const { order_id } = await requireInvoice(c.get('context').db, scope, orderNumber(c.req.valid('param').id))
+    const { scope, order_id: id } = await requireOrderSession(c, c.req.valid('param').id)
+    const { order_id } = await requireInvoice(c.get('context').db, scope, id)
     const query = signDocument(c, { use: LABEL_USE, bound: [order_id] }, LABEL_MINUTES)
     const path = `/api/v1/orders/${order_id}/invoice?${query}`
     return c.json({ data: { invoice_label_url: `${env().public_url}${path}` } }, 200)
@@ -42,7 +42,10 @@ async function readInvoice(c: HonoContext<ApiEnv>): Promise<InvoiceRequest> {
   const { db } = c.get('context')
   const { locale, query, by } = readDocumentLink(c, { use: LABEL_USE, bound: [id] })
   if (by === 'forged_link') throw new OrderError('order_not_found')
-  const invoice = by === 'link' ? await requireInvoiceOf(db, id) : await requireInvoice(db, requireSession(c).scope, id)
+  const invoice =
+    by === 'link'
+      ? await requireInvoiceOf(db, id)
+      : await requireInvoice(db, (await requireSessionFor(c, id)).scope, id)
   return { id, locale, query, invoice }
 }
 

@@ -4,12 +4,15 @@ import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
+import { claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
+import { claims } from '@/lib/orders/claims/tables'
 import { type Reader, toActivity, toNextStep } from '@/lib/orders/orders/projection/order'
 import { formattedId, LINK_USE, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { displayStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { maskName } from '@/lib/orders/tracking/rules'
 import type { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
+import { readSettings } from '@/lib/places/settings/queries'
 import { equalSecret } from '@/lib/platform/crypto'
 import { readToken } from '@/lib/platform/signed-link'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -47,7 +50,17 @@ async function listTracked(db: Database, orderId: number): Promise<GuestOrder['o
   })
 }
 
-async function toGuestOrder(db: Database, order: OrderRow, { locale }: Reader): Promise<GuestOrder> {
+async function claimsOf(db: Database, order: OrderRow, now: Date): Promise<GuestOrder['claims']> {
+  const known = await db
+    .select({ kind: claims.kind, status: claims.status })
+    .from(claims)
+    .where(eq(claims.order_id, order.id))
+  const settings = await readSettings(db)
+  const until = claimKinds(order, known, { now, settings }).length > 0 ? claimUntil(order, settings) : null
+  return { until: until?.toISOString() ?? null, count: known.length }
+}
+
+async function toGuestOrder(db: Database, order: OrderRow, { locale, now }: Reader): Promise<GuestOrder> {
   const { id, type, status, total_products, address } = order
   const courier = findCourier(order.courier_id)
   return {
@@ -66,6 +79,7 @@ async function toGuestOrder(db: Database, order: OrderRow, { locale }: Reader): 
     address: address && { city: address.city, province: address.province },
     courier: courier && { title: courier.title },
     order_products: await listTracked(db, id),
+    claims: await claimsOf(db, order, now),
   }
 }
 

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { NamedOrder } from '@/lib/orders/access/schema'
 import { NextStep } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
-/** Sent in the body, because a phone number in the URL would end up in logs. */
-export const TrackGuest = z
-  .strictObject({ order_id: z.string().trim().min(1).max(30), phone_number: z.string().trim().min(1).max(30) })
-  .openapi('TrackGuest')
+export const TrackGuest = NamedOrder.openapi('TrackGuest')
 export type TrackGuest = z.infer<typeof TrackGuest>
 
 /** The token of a link in a message. */
@@ -42,6 +40,8 @@ export const GuestOrder = z
     address: z.object({ city: z.string(), province: z.string() }).nullable(),
     courier: z.object({ title: z.string() }).nullable(),
     order_products: z.array(TrackedProduct),
+    /** Until when something can be claimed, null when nothing can; and how many claims there are. */
+    claims: z.object({ until: z.string().nullable(), count: z.number().int() }),
   })
   .openapi('GuestOrder')
 export type GuestOrder = z.infer<typeof GuestOrder>

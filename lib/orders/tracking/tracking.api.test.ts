@@ -69,6 +69,7 @@ test('a guest sees only initials and the city, and no names in the timeline [ORD
         quantity: 2,
       },
     ],
+    claims: { until: null, count: 0 },
   })
   const timeline = await shop.call<{ data: GuestActivity[] }>('POST', '/orders/activity_guest', request, stranger())
   expect(timeline.body.data).toEqual([
@@ -198,4 +199,17 @@ test('one network address has twenty wrong links per hour; after that a correct 
   expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20)
   expect(guesses.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(10)
   expect((await open(right)).status).toBe(429)
+})
+
+test('a code that opens an order is asked for ten times an hour for a number and twenty times from an address, whatever is asked for', async () => {
+  const ask = (order_id: string, phone_number: string, headers = stranger()) =>
+    shop.call('POST', '/orders/access/code', { order_id, phone_number }, headers)
+  const here = stranger()
+  const statuses: number[] = []
+  for (let time = 0; time < 22; time += 1)
+    statuses.push((await ask(String(700_000_000_000 + time), '0811', here)).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429])
+  const ofNumber: number[] = []
+  for (let time = 0; time < 12; time += 1) ofNumber.push((await ask('712345678901', `08110${time}`)).status)
+  expect(ofNumber).toEqual([...Array(10).fill(200), 429, 429])
 })

@@ -7,6 +7,7 @@ import { CodeError } from '@/lib/identity/codes/errors'
 import {
   CODE_MINUTES,
   type CodePurpose,
+  type ContactPurpose,
   codeExpiry,
   isOfAccount,
   RESEND_SECONDS,
@@ -17,7 +18,7 @@ import { queueMessage } from '@/lib/identity/notifications/commands/queue-messag
 import { type Budget, takeBudgets } from '@/lib/identity/notifications/commands/take-budgets'
 import { canReach, channelsTo } from '@/lib/identity/notifications/providers/current'
 import { hasOutage } from '@/lib/identity/notifications/queries'
-import { prefixOf, type Template } from '@/lib/identity/notifications/rules'
+import { type MessageData, prefixOf, type Template } from '@/lib/identity/notifications/rules'
 import { randomCode, randomToken } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
@@ -28,13 +29,16 @@ import { keyedHash } from '@/lib/platform/secret'
 import { addHours, startOfNextDay } from '@/lib/platform/time'
 
 type CodeRequest = {
-  purpose: CodePurpose
+  purpose: ContactPurpose
   contact: Contact
   /** The signed-in member, for the purposes that need one. */
   user_id: number | null
   client_ip: string
   locale: Locale
 }
+
+/** Whose budget a code takes. */
+type CodeBudget = Pick<CodeRequest, 'contact' | 'client_ip'>
 
 const MAX_EARLIER = 10
 
@@ -46,7 +50,7 @@ const secondsTo = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() -
  * Takes one code from the shop's daily budget, that of the number's range and the hourly one of the client's network.
  * Throws `rate_limited`, `code_budget_spent`.
  */
-async function takeCodeBudgets(work: Work, { contact, client_ip }: CodeRequest) {
+async function takeCodeBudgets(work: Work, { contact, client_ip }: CodeBudget) {
   const { CODES_BY_EMAIL_DAILY, CODES_BY_PHONE_DAILY, CODES_PER_PREFIX_DAILY, CODES_PER_IP_HOURLY } = env()
   const resets_at = startOfNextDay(work.now)
   const ip = `codes/ip/${keyedHash('ip', networkOf(client_ip))}`
@@ -92,40 +96,76 @@ function noticeFor({ purpose, user_id }: CodeRequest, owner: number | null): Tem
   return owner === null || owner === user_id ? null : 'account_exists'
 }
 
+export type CodeAddress = { email?: string | null; phone_number?: string | null }
+
+type NewCode = {
+  purpose: CodePurpose
+  /** Names the code to who redeems it; the limits of codes and of guesses count by it. */
+  contact: string
+  user_id: number | null
+  budget: CodeBudget
+  locale: Locale
+  /** Null for nobody: the code is kept all the same, and cannot be guessed. */
+  to: CodeAddress | null
+  /** The message instead of a code that would be useless. */
+  notice: Template | null
+  /** Further data of the message. */
+  data?: MessageData
+}
+
 /**
- * Makes a code and queues its message. Does the same work for known and unknown contacts; only the message differs,
- * which only the owner of the contact reads (T3).
+ * Makes a code and queues its message, within the budgets and the pauses. Does the same work for everybody; only the
+ * message differs, which only the owner of the address reads (T3).
  */
+export async function putCode(work: Work, { purpose, contact, user_id, budget, locale, to, notice, data }: NewCode) {
+  await takeCodeBudgets(work, budget)
+  await requirePause(work, contact)
+  const code = randomCode()
+  const code_hash = keyedHash('code', purpose, contact, notice || !to ? randomToken() : code)
+  const expires_at = codeExpiry(work.now)
+  const [row] = await work.db
+    .insert(one_time_codes)
+    .values({ purpose, contact, user_id, code_hash, created_at: work.now, expires_at })
+    .returning({ id: one_time_codes.id })
+  if (to) {
+    await queueMessage(work, {
+      dedupe_key: `code/${row?.id}`,
+      ...to,
+      locale,
+      template: notice ?? 'code',
+      data: { ...data, purpose, minutes: CODE_MINUTES },
+      secret: notice ? {} : { code },
+      expires_at,
+    })
+  }
+  work.count({ counter: codes, labels: { outcome: 'asked' } })
+}
+
 const createCode = command(async (work, request: CodeRequest) => {
   const { purpose, contact, user_id, locale } = request
-  await takeCodeBudgets(work, request)
-  await requirePause(work, contact.value)
   const column = contact.kind === 'email' ? users.email : users.phone_number
   const [found] = await work.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(column, contact.value), ne(users.role, 'guest')))
   const owner = found?.id ?? null
-  if (isOfAccount(purpose) && owner !== user_id) throw new CodeError('contact_not_yours')
-  const notice = noticeFor(request, owner)
-  const code = randomCode()
-  const code_hash = keyedHash('code', purpose, contact.value, notice ? randomToken() : code)
-  const expires_at = codeExpiry(work.now)
-  const [row] = await work.db
-    .insert(one_time_codes)
-    .values({ purpose, contact: contact.value, user_id, code_hash, created_at: work.now, expires_at })
-    .returning({ id: one_time_codes.id })
-  await queueMessage(work, {
-    dedupe_key: `code/${row?.id}`,
-    ...(contact.kind === 'email' ? { email: contact.value } : { phone_number: contact.value }),
+  await putCode(work, {
+    purpose,
+    contact: contact.value,
+    user_id,
+    budget: request,
     locale,
-    template: notice ?? 'code',
-    data: { purpose, minutes: CODE_MINUTES },
-    secret: notice ? {} : { code },
-    expires_at,
+    to: contact.kind === 'email' ? { email: contact.value } : { phone_number: contact.value },
+    notice: noticeFor(request, owner),
   })
-  work.count({ counter: codes, labels: { outcome: 'asked' } })
+  if (isOfAccount(purpose) && owner !== user_id) throw new CodeError('contact_not_yours')
 })
+
+/** Throws `code_unsendable` when no service can send by any of these ways at the moment. */
+export async function requireSendable({ db, clock }: Context, kinds: readonly Contact['kind'][]) {
+  for (const kind of kinds) if (canReach(kind) && !(await hasOutage(db, channelsTo(kind), clock.now()))) return
+  throw new CodeError('code_unsendable')
+}
 
 /**
  * Sends a code to a contact. Throws `code_unsendable` when no service can send it at the moment, `code_too_soon`,
@@ -133,9 +173,7 @@ const createCode = command(async (work, request: CodeRequest) => {
  * contact.
  */
 export async function requestCode(context: Context, request: CodeRequest) {
-  const { kind } = request.contact
-  const isUnreachable = !canReach(kind) || (await hasOutage(context.db, channelsTo(kind), context.clock.now()))
-  if (isUnreachable) throw new CodeError('code_unsendable')
+  await requireSendable(context, [request.contact.kind])
   await createCode(context, request)
   return { resend_in: RESEND_SECONDS, expires_in: CODE_MINUTES * 60 }
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context, Work } from '@/lib/db/command'
 import { keepFile } from '@/lib/identity/uploads/commands/keep-file'
 import { discardUpload, moveUpload } from '@/lib/identity/uploads/commands/move-upload'
+import { transferUpload } from '@/lib/identity/uploads/commands/transfer-uploads'
 import { tooLarge } from '@/lib/identity/uploads/commands/write-body'
 import { UploadError } from '@/lib/identity/uploads/errors'
 import { keyIn, orphanedBefore, pathOf, type UploadPurpose, waitingName } from '@/lib/identity/uploads/rules'
@@ -60,9 +61,13 @@ export async function prepareUpload(context: Context, given: GivenUpload): Promi
   return { ...upload, path: pathOf(upload) }
 }
 
-/** Attaches a prepared upload in the transaction of its owner record. Throws `upload_unknown` when already attached. */
-export async function attachUpload(work: Work, { key }: ReadyUpload): Promise<void> {
+/**
+ * Attaches a prepared upload in the transaction of its owner record; `owner` is who keeps it, if another account has sent
+ * it. Throws `upload_unknown` when already attached.
+ */
+export async function attachUpload(work: Work, { key, user_id }: ReadyUpload, owner = user_id): Promise<void> {
   if (!(await moveUpload(work, key, 'attach'))) throw new UploadError('upload_unknown')
+  if (owner !== null && owner !== user_id) await transferUpload(work, { key, to: owner })
 }
 
 /** Releases an attached file, so that the daily job deletes it. Ignores null and foreign paths. */

@@ -3,7 +3,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { attachUpload, dropSent, type ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { type Claimed, tellClaim } from '@/lib/orders/claims/commands/move-claim'
 import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
-import { ClaimError } from '@/lib/orders/claims/errors'
+import { requireWalletOf } from '@/lib/orders/claims/commands/wallet-of'
 import { findPieces, requireClaimable } from '@/lib/orders/claims/queries/claimable'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
@@ -118,8 +118,7 @@ const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
   const order = await lockOrder(work, ready.order_id)
   if (order.user_id !== ready.user_id) throw new OrderError('order_not_found')
   const pieces = await findPieces(work.db, order, ready, at)
-  if (ready.destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
-    throw new ClaimError('claim_no_wallet')
+  if (ready.destination === 'wallet') await requireWalletOf(work, order)
   if (ready.destination === 'source') await requireSource(work, order, pieces)
   const claim = await insertClaim(work, order, { ...ready, at })
   await work.db.insert(claim_lines).values(
@@ -130,7 +129,7 @@ const insert = command(async (work, ready: ReadyClaim): Promise<Claimed> => {
       ...(wanted && toldOf(wanted)),
     })),
   )
-  for (const file of filesOf(ready)) await attachUpload(work, file)
+  for (const file of filesOf(ready)) await attachUpload(work, file, order.user_id)
   if (ready.account) await changePayee(work, order, ready.account)
   const data = { ...(ready.message && { message: ready.message }), pieces: pieces.length }
   return tellClaim(work, order, { before: null, claim }, { verb: 'open', notify: 'claim_opened', data, at })

@@ -5,6 +5,7 @@ import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { expectedPayment, payClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
+import { requireWalletOf } from '@/lib/orders/claims/commands/wallet-of'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { requireOwn } from '@/lib/orders/claims/queries/claims'
 import { hasPickup } from '@/lib/orders/claims/queries/way-back'
@@ -44,7 +45,7 @@ const appeal = command(async (work, { message, photos, ...own }: Own & { message
   const claimed = await lockClaim(work, own)
   const set = { appeal: message, appeal_photos: photos.map(({ key }) => key) }
   const appealed = await moveClaim(work, claimed, { verb: 'appeal', trigger: 'shopper', set, data: { message } })
-  for (const photo of photos) await attachUpload(work, photo)
+  for (const photo of photos) await attachUpload(work, photo, claimed.order.user_id)
   return appealed
 })
 
@@ -83,8 +84,7 @@ export const chooseDestination = command(async (work, { destination, account, ..
   if (!canChooseDestination(claim))
     throw new AppError('invalid_transition', { params: { from: claim.status, verb: 'update_bank' } })
   if (destination === 'bank' && !account) throw new AppError('invalid_input', { errors: { account: 'required' } })
-  if (destination === 'wallet' && work.actor.kind === 'shopper' && work.actor.role === 'guest')
-    throw new ClaimError('claim_no_wallet')
+  if (destination === 'wallet') await requireWalletOf(work, order)
   if (destination === 'source') {
     const payment = claim.sum?.payment ?? (await expectedPayment(work, claimed))
     if (!(await canReachSource(work.db, order.id, payment))) throw new ClaimError('claim_no_source')

@@ -142,6 +142,12 @@ const selectClaims = (db: Database) =>
     .innerJoin(orders, eq(orders.id, claims.order_id))
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
 
+/** The order of a claim, or null. */
+export async function findClaimedOrder(db: Database, id: number): Promise<number | null> {
+  const [found] = await db.select({ order_id: claims.order_id }).from(claims).where(eq(claims.id, id))
+  return found?.order_id ?? null
+}
+
 /** The shopper's own claim. Throws `claim_not_found`, also for another shopper's. */
 export async function requireOwn(db: Database, { id, user_id }: { id: number; user_id: number }): Promise<ClaimRow> {
   const [found] = await db

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, body, data, IdParam, parseAs, router } from '@/lib/http/route'
+import { requireOrderSession } from '@/lib/orders/access/order-session'
+import { requireClaimSession } from '@/lib/orders/claims/claim-session'
 import { answerQuestion } from '@/lib/orders/claims/commands/ask-shopper'
 import { openClaim } from '@/lib/orders/claims/commands/open-claim'
 import {
@@ -28,7 +29,6 @@ import {
   RefundQuote,
   RefundQuoteRequest,
 } from '@/lib/orders/claims/schema/claim'
-import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { Activity, OrderParam } from '@/lib/orders/orders/schema'
 import { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
@@ -41,7 +41,7 @@ const readerOf = (c: HonoContext<ApiEnv>) => ({ context: c.get('context'), local
 const keyOf = (c: HonoContext<ApiEnv>) => c.req.header('idempotency-key') ?? null
 
 const answerClaim = async (c: HonoContext<ApiEnv>, id: number) => ({
-  data: await requireClaim(requireSession(c).scope, id, readerOf(c)),
+  data: await requireClaim((await requireClaimSession(c, id)).scope, id, readerOf(c)),
 })
 
 claimRoutes.openapi(
@@ -53,8 +53,7 @@ claimRoutes.openapi(
     responses: data(z.array(Claim)),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const id = orderNumber(c.req.valid('param').id)
+    const { scope, order_id: id } = await requireOrderSession(c, c.req.valid('param').id)
     return c.json({ data: await listClaims(scope, id, readerOf(c)) }, 200)
   },
 )
@@ -79,8 +78,9 @@ claimRoutes.openapi(
     responses: data(z.array(Activity)),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    return c.json({ data: await listOwnActivities(scope, c.req.valid('param').id, readerOf(c)) }, 200)
+    const { id } = c.req.valid('param')
+    const { scope } = await requireClaimSession(c, id)
+    return c.json({ data: await listOwnActivities(scope, id, readerOf(c)) }, 200)
   },
 )
 
@@ -97,12 +97,12 @@ claimRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
+    const { scope, order_id } = await requireOrderSession(c, c.req.valid('param').id)
     const { exchange_method, exchange_products_attributes: lines } = c.req.valid('json').exchange
     if (exchange_method === 1) throw new ClaimError('claim_showroom')
     const id = await openClaim(c.get('context'), {
       user_id: scope.user_id,
-      order_id: orderNumber(c.req.valid('param').id),
+      order_id,
       kind: 'exchange',
       idempotency_key: keyOf(c),
       lines: lines.map(({ exchange_reason, exchange_images_attributes: images, ...line }) => ({
@@ -136,11 +136,11 @@ claimRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
+    const { scope, order_id } = await requireOrderSession(c, c.req.valid('param').id)
     const { refund } = c.req.valid('json')
     const id = await openClaim(c.get('context'), {
       user_id: scope.user_id,
-      order_id: orderNumber(c.req.valid('param').id),
+      order_id,
       kind: 'refund',
       idempotency_key: keyOf(c),
       destination: refund.destination,
@@ -164,8 +164,8 @@ claimRoutes.openapi(
     responses: data(RefundQuote),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const asked = { ...c.req.valid('json'), order_id: orderNumber(c.req.valid('param').id) }
+    const { scope, order_id } = await requireOrderSession(c, c.req.valid('param').id)
+    const asked = { ...c.req.valid('json'), order_id }
     return c.json({ data: await quoteRefund(c.get('context'), scope, asked) }, 200)
   },
 )
@@ -181,8 +181,8 @@ for (const noun of ['exchanges', 'refunds']) {
       responses: data(Claim),
     }),
     async (c) => {
-      const { scope } = requireSession(c)
       const { id } = c.req.valid('param')
+      const { scope } = await requireClaimSession(c, id)
       const { courier_id, courier: typed = '', tracking_code } = c.req.valid('json')
       const courier = courierTitle(courier_id, typed)
       if (courier === null) throw new AppError('invalid_input', { errors: { courier: 'Enter courier name' } })
@@ -207,8 +207,8 @@ for (const { step, run } of STEPS) {
       responses: data(Claim),
     }),
     async (c) => {
-      const { scope } = requireSession(c)
       const { id } = c.req.valid('param')
+      const { scope } = await requireClaimSession(c, id)
       await run(c.get('context'), { user_id: scope.user_id, id })
       return c.json(await answerClaim(c, id), 200)
     },
@@ -225,8 +225,8 @@ claimRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
     const { id } = c.req.valid('param')
+    const { scope } = await requireClaimSession(c, id)
     await appealClaim(c.get('context'), { ...c.req.valid('json'), user_id: scope.user_id, id })
     return c.json(await answerClaim(c, id), 200)
   },
@@ -242,8 +242,8 @@ claimRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
     const { id } = c.req.valid('param')
+    const { scope } = await requireClaimSession(c, id)
     await chooseDestination(c.get('context'), { ...c.req.valid('json'), user_id: scope.user_id, id })
     return c.json(await answerClaim(c, id), 200)
   },
@@ -259,8 +259,8 @@ claimRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
     const { id } = c.req.valid('param')
+    const { scope } = await requireClaimSession(c, id)
     await answerQuestion(c.get('context'), { ...c.req.valid('json'), user_id: scope.user_id, id })
     return c.json(await answerClaim(c, id), 200)
   },

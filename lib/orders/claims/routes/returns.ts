@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, body, data, router } from '@/lib/http/route'
+import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { openClaim } from '@/lib/orders/claims/commands/open-claim'
 import { sendBack } from '@/lib/orders/claims/commands/shopper-steps'
 import { listClaimActivities, listReturnIds, requireClaim, requireLatest } from '@/lib/orders/claims/queries/claims'
 import { Claim, NewReturn, ReturnShipment } from '@/lib/orders/claims/schema/claim'
-import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { Activity, OrderParam } from '@/lib/orders/orders/schema'
 
 /** Returns of whole bought orders, by the number of the order (RET-029 to RET-032). */
@@ -25,9 +24,8 @@ returnRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
     const { message, reason_code, images } = c.req.valid('json').return
-    const order_id = orderNumber(c.req.valid('param').id)
+    const { scope, order_id } = await requireOrderSession(c, c.req.valid('param').id)
     const idempotency_key = c.req.header('idempotency-key') ?? null
     const asked = {
       user_id: scope.user_id,
@@ -53,8 +51,7 @@ returnRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const order_id = orderNumber(c.req.valid('param').id)
+    const { scope, order_id } = await requireOrderSession(c, c.req.valid('param').id)
     const id = await requireLatest(c.get('context').db, scope, { order_id, kind: 'return' })
     await sendBack(c.get('context'), { user_id: scope.user_id, id, ...c.req.valid('json').return })
     const reader = { context: c.get('context'), locale: c.get('locale') }
@@ -71,9 +68,9 @@ returnRoutes.openapi(
     responses: data(z.array(Activity)),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
+    const { scope, order_id: id } = await requireOrderSession(c, c.req.valid('param').id)
     const { db, clock } = c.get('context')
-    const ids = await listReturnIds(db, scope, orderNumber(c.req.valid('param').id))
+    const ids = await listReturnIds(db, scope, id)
     const reader = { now: clock.now(), locale: c.get('locale') }
     return c.json({ data: await listClaimActivities(db, ids, reader) }, 200)
   },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireSession } from '@/lib/http/auth'
 import { authorized, body, data, IdParam, router } from '@/lib/http/route'
+import { requireClaimSession } from '@/lib/orders/claims/claim-session'
 import { choosePickup } from '@/lib/orders/claims/commands/way-back'
 import { requireClaim, requireOwn } from '@/lib/orders/claims/queries/claims'
 import { pickupSlots } from '@/lib/orders/claims/rules/way-back'
@@ -21,9 +21,10 @@ wayBackRoutes.openapi(
     responses: data(z.array(PickupSlot)),
   }),
   async (c) => {
-    const { user_id } = requireSession(c).scope
+    const { id } = c.req.valid('param')
+    const { user_id } = (await requireClaimSession(c, id)).scope
     const { db, clock } = c.get('context')
-    await requireOwn(db, { id: c.req.valid('param').id, user_id })
+    await requireOwn(db, { id, user_id })
     const slots = pickupSlots(await calendarOf(db, clock.now()))
     const shown = slots.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() }))
     return c.json({ data: shown }, 200)
@@ -40,8 +41,8 @@ wayBackRoutes.openapi(
     responses: data(Claim),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
     const { id } = c.req.valid('param')
+    const { scope } = await requireClaimSession(c, id)
     const context = c.get('context')
     await choosePickup(context, { user_id: scope.user_id, id, from: c.req.valid('json').from })
     return c.json({ data: await requireClaim(scope, id, { context, locale: c.get('locale') }) }, 200)

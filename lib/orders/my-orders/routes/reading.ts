@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { requireBusiness, requireMember, requireSession } from '@/lib/http/auth'
+import { requireBusiness, requireMember } from '@/lib/http/auth'
 import { answers, authorized, CursorQuery, data, router } from '@/lib/http/route'
+import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { CLAIM_LISTS } from '@/lib/orders/claims/rules/limits'
 import { listActivities, listOrders, listReferralOrders, requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
@@ -77,8 +78,9 @@ for (const { path, only } of DETAILS) {
   orderReading.openapi(
     createRoute({ method: 'get', path, ...authorized, request: { params: OrderParam }, responses: data(Order) }),
     async (c) => {
-      const { scope } = 'type' in only ? requireMember(c) : requireSession(c)
-      const named = { id: orderNumber(c.req.valid('param').id), ...only }
+      const { id: number } = c.req.valid('param')
+      const { scope } = 'type' in only ? requireMember(c) : await requireOrderSession(c, number)
+      const named = { id: orderNumber(number), ...only }
       return c.json({ data: await requireOrder(c.get('context').db, scope, named, readerOf(c)) }, 200)
     },
   )
@@ -93,8 +95,7 @@ orderReading.openapi(
     responses: data(z.array(Activity)),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const id = orderNumber(c.req.valid('param').id)
+    const { scope, order_id: id } = await requireOrderSession(c, c.req.valid('param').id)
     return c.json({ data: await listActivities(c.get('context').db, scope, id, readerOf(c)) }, 200)
   },
 )

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { requireMember, requireSession } from '@/lib/http/auth'
+import { requireMember } from '@/lib/http/auth'
 import { authorized, body, data, router } from '@/lib/http/route'
+import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order } from '@/lib/orders/my-orders/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
@@ -26,8 +27,9 @@ for (const { path, only } of PLACES) {
       responses: data(Order),
     }),
     async (c) => {
-      const { scope } = 'type' in only ? requireMember(c) : requireSession(c)
-      const named = { id: orderNumber(c.req.valid('param').id), ...only }
+      const { id: number } = c.req.valid('param')
+      const { scope } = 'type' in only ? requireMember(c) : await requireOrderSession(c, number)
+      const named = { id: orderNumber(number), ...only }
       const { db, clock } = c.get('context')
       const account = { ...c.req.valid('json'), ...only }
       await givePayee(c.get('context'), { ...account, user_id: scope.user_id, order_id: named.id })

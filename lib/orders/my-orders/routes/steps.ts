@@ -1,11 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, data, router } from '@/lib/http/route'
+import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order } from '@/lib/orders/my-orders/schema'
 import { cancelOrder, confirmArrival, finishOrder } from '@/lib/orders/orders/commands/settle'
-import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 
 /** The shopper's steps; each returns the changed order. */
@@ -28,8 +27,7 @@ for (const { step, run } of STEPS) {
       responses: data(Order),
     }),
     async (c) => {
-      const { scope } = requireSession(c)
-      const id = orderNumber(c.req.valid('param').id)
+      const { scope, order_id: id } = await requireOrderSession(c, c.req.valid('param').id)
       await run(c.get('context'), { user_id: scope.user_id, id })
       const { db, clock } = c.get('context')
       const reader = { now: clock.now(), locale: c.get('locale') }

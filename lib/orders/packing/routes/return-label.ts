@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { requireSession } from '@/lib/http/auth'
 import { pdfHeaders, readDocumentLink, signDocument } from '@/lib/http/document-link'
 import { consume } from '@/lib/http/rate-limit'
 import { authorized, data, IdParam, router } from '@/lib/http/route'
+import { requireClaimSession } from '@/lib/orders/claims/claim-session'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { requireOwn } from '@/lib/orders/claims/queries/claims'
 import { ReturnLabel } from '@/lib/orders/claims/schema/way-back'
@@ -26,8 +26,8 @@ returnLabelRoutes.openapi(
     responses: data(ReturnLabel),
   }),
   async (c) => {
-    const { user_id } = requireSession(c).scope
     const { id } = c.req.valid('param')
+    const { user_id } = (await requireClaimSession(c, id)).scope
     const context = c.get('context')
     await requireOwn(context.db, { id, user_id })
     await requireReturnLabel(context, id)

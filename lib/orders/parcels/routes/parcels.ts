@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Tracking } from '@/lib/fulfilment/shipping/schema'
-import { requireSession } from '@/lib/http/auth'
 import { authorized, data, router } from '@/lib/http/route'
-import { orderNumber } from '@/lib/orders/orders/rules/order'
+import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { trackShipment } from '@/lib/orders/parcels/queries/tracking'
 
@@ -17,7 +16,7 @@ parcelRoutes.openapi(
     responses: data(Tracking),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    return c.json({ data: await trackShipment(c.get('context').db, scope, orderNumber(c.req.valid('param').id)) }, 200)
+    const { scope, order_id: id } = await requireOrderSession(c, c.req.valid('param').id)
+    return c.json({ data: await trackShipment(c.get('context').db, scope, id) }, 200)
   },
 )

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { ClaimError } from '@/lib/orders/claims/errors'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+
+/** Throws `claim_no_wallet` for the order of a guest, whoever asks. */
+export async function requireWalletOf(work: Work, { user_id }: Pick<OrderRow, 'user_id'>) {
+  const [owner] = await work.db.select({ role: users.role }).from(users).where(eq(users.id, user_id))
+  if (owner?.role === 'guest') throw new ClaimError('claim_no_wallet')
+}
