@@ -56,7 +56,9 @@ async function claimsOf(db: Database, order: OrderRow, now: Date): Promise<Guest
     .from(claims)
     .where(eq(claims.order_id, order.id))
   const settings = await readSettings(db)
-  const until = claimKinds(order, known, { now, settings }).length > 0 ? claimUntil(order, settings) : null
+  const lines = await db.select().from(order_products).where(eq(order_products.order_id, order.id))
+  const kinds = claimKinds(order, { claims: known, lines }, { now, settings })
+  const until = kinds.length > 0 ? claimUntil(order, settings) : null
   return { until: until?.toISOString() ?? null, count: known.length }
 }
 

@@ -57,7 +57,7 @@ const answer = command(async (work, { message, photos, video, ...own }: Answer):
       answered_at: work.now,
     })
     .where(and(eq(claim_id, own.id), eq(round, claimed.claim.questions), isNull(answered_at)))
-  for (const file of [...photos, ...(video ? [video] : [])]) await attachUpload(work, file)
+  for (const file of [...photos, ...(video ? [video] : [])]) await attachUpload(work, file, claimed.order.user_id)
   return answered
 })
 

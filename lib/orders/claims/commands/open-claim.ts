@@ -4,6 +4,7 @@ import { attachUpload, dropSent, type ReadyUpload } from '@/lib/identity/uploads
 import { type Claimed, tellClaim } from '@/lib/orders/claims/commands/move-claim'
 import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { requireWalletOf } from '@/lib/orders/claims/commands/wallet-of'
+import { ClaimError } from '@/lib/orders/claims/errors'
 import { findPieces, requireClaimable } from '@/lib/orders/claims/queries/claimable'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
