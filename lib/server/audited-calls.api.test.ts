@@ -232,11 +232,20 @@ const EXAMPLES: AuditExamples = {
 const REVIEWS = 'lib/orders/reviews/moderation.api.test.ts'
 const ORDERS = 'lib/orders/desk/audited-orders.api.test.ts'
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
-const CLAIM_STEPS = ['decision', 'receipt', 'inspection', 'replacement', 'delivered', 'conversion']
+const CLAIM_STEPS = [
+  ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'],
+]
 
 /** Operations whose entry is proved in another file, or why there is nothing to prove. */
 const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
   ...Object.fromEntries(CLAIM_STEPS.map((step) => [`POST /claims/{id}/${step}`, { file: CLAIMS }])),
+  'POST /orders/{id}/showroom_exchange': { file: CLAIMS },
+  'POST /claim_reasons': { file: CLAIMS },
+  'PATCH /claim_reasons/{id}': { file: CLAIMS },
+  'PUT /claim_windows/{id}': { file: CLAIMS },
+  'POST /stock/graded/movements': { file: CLAIMS },
+  'PUT /products/{slug}/preloved': { file: CLAIMS },
+  'DELETE /products/{slug}/preloved': { file: CLAIMS },
   'POST /orders/{id}/notes': { file: ORDERS },
   'POST /orders/{id}/notes/undo': { file: ORDERS },
   'POST /tasks/{id}/undo': { file: ORDERS },

@@ -130,7 +130,12 @@ const BODIES: Record<string, object> = {
   'POST /tasks/{id}/done': {},
   'POST /claims/{id}/decision': { outcome: 'accept' },
   'POST /claims/{id}/inspection': { outcome: 'pass' },
-  'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'X' },
+  'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },
+  'POST /claims/{id}/question': { question: 'x' },
+  'POST /claims/{id}/hand_over': {},
+  'POST /orders/{id}/showroom_exchange': {
+    ...{ lines: [{ product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }], hand_over: true },
+  },
 }
 
 const subjectOf = ({ path }: Call) =>

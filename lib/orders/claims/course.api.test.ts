@@ -110,6 +110,7 @@ describe('a refusal', () => {
     expect(await statusOf(bought)).toEqual(['return_failed', 'rejected'])
     expect((await appeal(bought, claim.id)).body.data).toMatchObject({ status: 'appealed', actions: [] })
     expect((await shop.desk(shop.support, claim.id)).body.data.offers).toMatchObject([
+      { verb: 'ask', open: false, why_not: 'own_appeal' },
       { verb: 'accept', open: false, why_not: 'own_appeal' },
       { verb: 'reject', open: false, why_not: 'own_appeal' },
     ])

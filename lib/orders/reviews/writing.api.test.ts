@@ -20,7 +20,7 @@ let opened: OpenedUploads
 beforeAll(async () => {
   opened = await openUploads(clock)
 })
-const LEAPT = { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS }
+const LEAPT = { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS, ledger: LEAPS }
 
 afterAll(() => opened.close({ broken: LEAPT }))
 

@@ -18,6 +18,7 @@ afterAll(() =>
       stock: 'stock is written without movements',
       invoices: 'orders are marked as paid without an invoice',
       payments: 'orders are marked as paid without a payment',
+      bills: 'orders are marked as paid, and so their bills, while they wait',
     },
   }),
 )
