@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import type { DialogProps } from '@/components/ui/dialog-props'
+import { ScrollArea } from '@/components/ui/scroll-area'
 import { dismissToasts } from '@/components/ui/toast'
 import { useBackCloses } from '@/components/ui/use-back-closes'
 
@@ -49,7 +50,9 @@ export default function DialogPanel(props: DialogProps) {
               <X aria-hidden="true" className="size-5" />
             </button>
           </div>
-          <div className="flex-1 overflow-y-auto scroll-pb-24 overscroll-contain px-5 pb-6">{children}</div>
+          <ScrollArea className="flex-1 overflow-y-auto scroll-pb-24 overscroll-contain px-5 pb-6">
+            {children}
+          </ScrollArea>
           {footer && (
             <div className="border-line border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
               {footer}

@@ -71,7 +71,8 @@ test('an operator asks for more, the claim waits for the shopper, and the decisi
   )
   expect((await c.as((await c.delivered()).buyer)('POST', path, answer)).status).toBe(404)
   const both = await Promise.all([1, 2].map(() => c.as(bought.buyer)('POST', path, answer)))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  // The second is refused as a step that is over, or for files that the first has attached.
+  expect(both.filter(({ status }) => status === 200).length).toBe(1)
   const done = await c.desk(c.support, id)
   expect(done.body.data).toMatchObject({ status: 'requested', questions: [{ answer: { message: 'Ini fotonya.' } }] })
   const [question] = done.body.data.questions

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop(clock)
   desk = openDesk(shop)
 })
-afterAll(() => shop.close())
+afterAll(() => shop.close({ broken: { ledger: 'a rental is late that nobody has paid for' } }))
 
 describe('a notice of the courier', () => {
   const tell = (body: unknown, secret = env().biteship_webhook_secret ?? '') =>
