@@ -80,8 +80,8 @@ test('it is refused for orders of other warehouses, too many pieces, and others'
   )
   const stale = await exchange(bought, { version: '2026-01-01T00:00:00.000Z' })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  const [first, second] = await Promise.all([exchange(bought, { hand_over: false }), exchange(bought)])
-  expect([first.status, second.status].sort()).toEqual([200, 422])
+  const [first, second] = await Promise.all([1, 2].map(() => exchange(bought, { hand_over: false })))
+  expect([first?.status, second?.status].sort()).toEqual([200, 422])
   // A shopper's own exchange cannot be handed over in the store.
   const sent = await c.delivered()
   const claim = (await c.askExchange(sent)).body.data

@@ -23,6 +23,7 @@ afterAll(() =>
       stock: 'goods of such orders stay where they were',
       shipments: 'such orders have no parcels',
       rentals: 'such orders have no days',
+      ledger: 'such orders have earned nothing',
     },
   }),
 )

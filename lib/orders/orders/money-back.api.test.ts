@@ -138,6 +138,6 @@ test('the message of a delivered order does not promise a return', async () => {
   const { id } = await paidBy(buyer)
   await deliver(id)
   const { text, short } = await messageOf(id, 'order_delivered')
-  expect(text).toContain('Kabari kami dalam 7 hari')
+  expect(text).toContain('Kabari kami paling lambat')
   expect(`${text} ${short}`).not.toMatch(/retur/i)
 })
