@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/claims/confirm-dialog'
 import { CourierDialog } from '@/components/claims/courier-dialog'
 import { DestinationDialog } from '@/components/claims/destination-dialog'
 import { LazyWords } from '@/components/claims/lazy-words'
+import { PickupButton } from '@/components/claims/pickup-button'
 import { Button } from '@/components/ui/button'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { confirmReplacement, withdrawClaim } from '@/lib/orders/claims/client/shopper'
@@ -28,7 +29,12 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
   const offered = VERBS.filter((verb) => claim.actions.includes(verb))
   const isAsked = claim.next_step?.actor === 'shopper'
   const asked = offered.filter((verb) => verb !== 'withdraw' && !(verb === 'send' && claim.tracking_code))
-  const main = isAsked ? asked[0] : asked.find((verb) => verb === 'update_bank' && !claim.destination)
+  const { can_choose } = claim.way_back
+  const main = can_choose
+    ? null
+    : isAsked
+      ? asked[0]
+      : asked.find((verb) => verb === 'update_bank' && !claim.destination)
   const dialog = (verb: (typeof VERBS)[number]) => ({
     open: shown === verb,
     onClose: () => setShown(null),
@@ -40,8 +46,9 @@ export function ClaimActions({ claim, order, onTaken }: ClaimActionsProps) {
   }
   return (
     <>
-      {offered.length > 0 && (
+      {(can_choose || offered.length > 0) && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {can_choose && <PickupButton claim={claim} onTaken={onTaken} />}
           {offered.map((verb) => (
             <Button key={verb} variant={verb === main ? 'primary' : VARIANTS[verb]} onClick={() => open(verb)}>
               {t(wordOf(verb, claim, isGuest))}

@@ -42,6 +42,9 @@ export function ClaimSection({ claim, order, isArrival = false, onReload, onTake
     goTo(heading.current)
     onTaken?.()
   }
+  // What waits for an answer stands beside the button that answers it.
+  const isAsked = status === 'asked'
+  const questions = <ClaimQuestions questions={claim.questions} status={status} onReload={onReload} />
   return (
     <Section
       title={t(`kind.${kind}`)}
@@ -57,7 +60,8 @@ export function ClaimSection({ claim, order, isArrival = false, onReload, onTake
           <ClaimActions claim={claim} order={order} onTaken={taken} />
         </ClaimNext>
         {claim.is_late && <LateNotice claim={claim} />}
-        <WayBack claim={claim} onTaken={onTaken} />
+        {isAsked && questions}
+        <WayBack claim={claim} />
         <ClaimShipments claim={claim} />
         {kind === 'return' ? (
           <Evidence title={t('problemSaid')} text={message} photos={photos} video={null} onReload={onReload} />
@@ -73,7 +77,7 @@ export function ClaimSection({ claim, order, isArrival = false, onReload, onTake
             onReload={onReload}
           />
         )}
-        <ClaimQuestions questions={claim.questions} status={status} onReload={onReload} />
+        {!isAsked && questions}
         <ClaimMoney claim={claim} payee={order.payee} />
         <ClaimTimeline claim={claim} />
       </div>

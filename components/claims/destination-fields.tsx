@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Destination } from '@/components/claims/use-destination'
 import { accountValues, BankFields } from '@/components/refunds/bank-fields'
+import { cx } from '@/components/ui/class-names'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import type { ClaimDestinationName } from '@/lib/orders/claims/states'
@@ -23,7 +24,7 @@ export function DestinationFields({ chosen, offered, known = null }: Destination
   return (
     <div className="grid gap-5">
       {shown.length > 1 && (
-        <RadioGroup legend={t('legend')} className="sm:grid-cols-2">
+        <RadioGroup legend={t('legend')} className={cx(shown.length === 2 && 'sm:grid-cols-2')}>
           {shown.map((one) => (
             <RadioCard
               key={one}

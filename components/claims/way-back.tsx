@@ -3,7 +3,6 @@
 import { ExternalLink, Printer, Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PickupDialog } from '@/components/claims/pickup-dialog'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -16,11 +15,10 @@ const SHOWN: readonly Claim['status'][] = ['requested', 'accepted', 'in_transit'
 const WITH_LABEL = ['booked', 'on_its_way']
 
 /** Who pays for sending goods back, and the courier that comes for them. */
-export function WayBack({ claim, onTaken }: { claim: Claim; onTaken?: (() => void) | undefined }) {
+export function WayBack({ claim }: { claim: Claim }) {
   const t = useTranslations('claims.wayBack')
-  const [isOpen, setOpen] = useState(false)
   const { way_back, status } = claim
-  const { paid_by: payer, is_fixed, can_choose, pickup } = way_back
+  const { paid_by: payer, is_fixed, pickup } = way_back
   if (!SHOWN.includes(status)) return null
   return (
     <div className="grid gap-3">
@@ -35,22 +33,22 @@ export function WayBack({ claim, onTaken }: { claim: Claim; onTaken?: (() => voi
           })}
         </p>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {can_choose && <Button onClick={() => setOpen(true)}>{t(pickup ? 'chooseAgain' : 'choose')}</Button>}
-        {pickup?.tracking_code && WITH_LABEL.includes(pickup.state) && <LabelButton id={claim.id} />}
-        {pickup?.live_tracking_url && WITH_LABEL.includes(pickup.state) && (
-          <a
-            href={pickup.live_tracking_url}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle({ variant: 'secondary' })}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            {t('track')}
-          </a>
-        )}
-      </div>
-      {isOpen && <PickupDialog id={claim.id} open onClose={() => setOpen(false)} onTaken={onTaken} />}
+      {pickup && WITH_LABEL.includes(pickup.state) && (
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {pickup.tracking_code && <LabelButton id={claim.id} />}
+          {pickup.live_tracking_url && (
+            <a
+              href={pickup.live_tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              {t('track')}
+            </a>
+          )}
+        </div>
+      )}
     </div>
   )
 }

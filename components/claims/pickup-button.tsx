@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PickupDialog } from '@/components/claims/pickup-dialog'
+import { Button } from '@/components/ui/button'
+import type { Claim } from '@/lib/orders/claims/schema/claim'
+
+/** Chooses when a courier comes for the goods, also anew when nobody came. */
+export function PickupButton({ claim, onTaken }: { claim: Claim; onTaken?: (() => void) | undefined }) {
+  const t = useTranslations('claims.wayBack')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t(claim.way_back.pickup ? 'chooseAgain' : 'choose')}</Button>
+      {isOpen && <PickupDialog id={claim.id} open onClose={() => setOpen(false)} onTaken={onTaken} />}
+    </>
+  )
+}
