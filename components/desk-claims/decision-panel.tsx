@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { type Asking, isOffered } from '@/components/desk-claims/asking'
 import { DecisionUnit } from '@/components/desk-claims/decision-unit'
-import { type Choices, choiceOf, decisionOf, unitsOf } from '@/components/desk-claims/decisions'
+import { type Choices, choiceOf, decisionOf, payerBy, unitsOf } from '@/components/desk-claims/decisions'
 import { PayerChoice } from '@/components/desk-claims/payer-choice'
 import { QuestionDialog } from '@/components/desk-claims/question-dialog'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { decideClaim } from '@/lib/orders/claims/client/desk'
+import type { Payer } from '@/lib/orders/claims/rules/way-back'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
 type DecisionPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }
@@ -18,11 +19,13 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
   const t = useTranslations('deskClaims')
   const [choices, setChoices] = useState<Choices>({})
   const [keeps, setKeeps] = useState(false)
-  const [payer, setPayer] = useState(claim.way_back.paid_by)
+  const [chosenPayer, setPayer] = useState<Payer | null>(null)
   const [isAsked, setAsked] = useState(false)
   const [isQuestioning, setQuestioning] = useState(false)
   const { id, status, decided_by, reasons, causes } = claim
   const units = unitsOf(claim)
+  const proposed = payerBy(claim, choices)
+  const payer = chosenPayer ?? proposed
   const isAppeal = status === 'appealed'
   const areHere = claim.lines.some(({ received_quantity }) => received_quantity > 0)
   const canKeep = !areHere && units.some((unit) => choiceOf(choices, unit).accepted > 0)
@@ -70,7 +73,14 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
             onChange={(event) => setKeeps(event.target.checked)}
           />
         )}
-        {canKeep && !keeps && <PayerChoice value={payer} proposed={claim.way_back.paid_by} onChange={setPayer} />}
+        {canKeep && !keeps && (
+          <PayerChoice
+            value={payer}
+            proposed={proposed}
+            hasReason={units.some((unit) => choiceOf(choices, unit).cause !== '')}
+            onChange={setPayer}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="max-md:w-full">
             {t('decide.review')}

@@ -1,3 +1,4 @@
+import type { Payer } from '@/lib/orders/claims/rules/way-back'
 import type { ClaimDecision, ClaimForesight, DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 
 /** What is decided at once: a line with its pieces, or a return as a whole, which has no line. */
@@ -15,6 +16,14 @@ export type Choices = Record<number, Choice>
 /** Everything is accepted until something is refused. */
 export const choiceOf = (choices: Choices, { id, quantity, cause }: Unit): Choice =>
   choices[id] ?? { accepted: quantity, reason: '', cause }
+
+/** Who pays for the way back by the reasons that are chosen now: the store, when it pays for one of them. */
+export function payerBy(claim: DeskClaim, choices: Choices): Payer {
+  const units = unitsOf(claim)
+  const chosen = units.map((unit) => choiceOf(choices, unit).cause)
+  if (units.every(({ cause }, place) => cause === chosen[place])) return claim.way_back.paid_by
+  return claim.causes.some(({ code, way_back }) => way_back === 'store' && chosen.includes(code)) ? 'store' : 'shopper'
+}
 
 /** Pieces that are refused need a reason, which the shopper reads. */
 export const isReasonMissing = ({ accepted, reason }: Choice, { quantity }: Unit) =>

@@ -102,7 +102,12 @@ export const decideClaim = command(async (work, { id, version, ...decision }: De
   const accepted = await moveClaim(work, claimed, {
     verb: 'accept',
     trigger: 'operator',
-    set: { ...set, kind, is_late: false, way_back: decision.way_back ?? (await proposePayer(work, claim)) },
+    set: {
+      ...set,
+      kind,
+      is_late: false,
+      way_back: decision.way_back ?? (await proposePayer(work, { ...claim, ...set })),
+    },
     data: { ...data, ...(kind !== claim.kind && { replaced_by: 'refund' }) },
   })
   if (!keep_goods || accepted.claim.status !== 'accepted') return accepted

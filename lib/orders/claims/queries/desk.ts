@@ -15,6 +15,7 @@ import {
 import { completeClaim } from '@/lib/orders/claims/queries/claims'
 import { reasonOf } from '@/lib/orders/claims/queries/reasons'
 import { isOwnDecision, REFUSAL_REASONS } from '@/lib/orders/claims/rules/decisions'
+import { payerOf } from '@/lib/orders/claims/rules/way-back'
 import { DESK_VERBS, type DeskClaim, type DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { type ClaimEdge, verbsFor } from '@/lib/orders/claims/states'
 import { claims } from '@/lib/orders/claims/tables'
@@ -22,6 +23,7 @@ import { maskActor, maskPerson, seesPeople } from '@/lib/orders/customers/querie
 import { type OrderRow, toActivity } from '@/lib/orders/orders/projection/order'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { readSettings } from '@/lib/places/settings/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
 
@@ -108,7 +110,7 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
   const { db } = reader.context
   const found = await requireFound(db, id, actor)
   const { claim, order } = found
-  const complete = await completeClaim(db, found)
+  const [complete, settings] = [await completeClaim(db, found), await readSettings(db)]
   const t = wordsOf(order.locale, 'deskClaims')
   const { actions: _verbs, ...shown } = toClaim(complete, reader)
   const person = {
@@ -125,7 +127,9 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
     })),
     cause: reasonOf(complete.reasons, claim.asked_kind, claim.reason_code),
     causes: complete.reasons.flatMap(({ kind, is_active, code, title, title_idn, fault }) =>
-      kind === claim.asked_kind && is_active ? [{ code, title, title_idn, fault }] : [],
+      kind === claim.asked_kind && is_active
+        ? [{ code, title, title_idn, fault, way_back: payerOf([fault], settings) }]
+        : [],
     ),
     version: claim.updated_at.toISOString(),
     buyer: maskPerson(person, !seesPeople(actor)),

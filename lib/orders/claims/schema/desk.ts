@@ -101,8 +101,8 @@ export const DeskClaim = Claim.omit({ actions: true, lines: true })
     lines: z.array(DeskClaimLine),
     questions: z.array(ClaimQuestion.extend({ asked_by: z.string() })),
     cause: FaultyReason.nullable(),
-    /** What an operator may choose instead. */
-    causes: z.array(FaultyReason),
+    /** What an operator may choose instead, and who would pay for the way back by it. */
+    causes: z.array(FaultyReason.extend({ way_back: z.enum(PAYERS) })),
     /** To be sent with a step, which is refused when somebody changed the claim meanwhile. */
     version: z.string(),
     buyer: z.object({ name: z.string(), email: z.string().nullable(), phone_number: z.string().nullable() }),
