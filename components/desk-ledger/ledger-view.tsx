@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { useFilters } from '@/components/desk/use-filters'
@@ -16,6 +17,13 @@ export function LedgerView() {
   const { get, set } = useFilters()
   const { data: accounts, error, mutate } = useLedgerAccounts()
   const chosen = ACCOUNT_KINDS.find((kind) => kind === get('account')) ?? 'advances'
+  const entries = useRef<HTMLDivElement>(null)
+  function choose(account: AccountKind) {
+    set({ account })
+    // Below the accounts, what was chosen may be out of sight.
+    const below = (entries.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2
+    if (below) entries.current?.scrollIntoView()
+  }
   if (error && !accounts) return <DeskError error={error} onRetry={() => mutate()} />
   if (!accounts) return <DeskSkeleton />
   return (
@@ -27,11 +35,13 @@ export function LedgerView() {
             group={group}
             accounts={accounts.filter((account) => account.group === group)}
             chosen={chosen}
-            onChoose={(kind) => set({ account: kind })}
+            onChoose={choose}
           />
         ))}
       </div>
-      <AccountEntries key={chosen} account={chosen} />
+      <div ref={entries} className="grid min-w-0 scroll-mt-20 gap-4">
+        <AccountEntries key={chosen} account={chosen} />
+      </div>
     </>
   )
 }

@@ -38,14 +38,14 @@ export function MoneyPage() {
   const View = VIEWS[tab]
   return (
     <DeskPage title={t('title')} text={t(`${tab}.text`)}>
-      <nav aria-label={t('tabs')} className="flex gap-1 border-line border-b">
+      <nav aria-label={t('tabs')} className="flex gap-1 overflow-x-auto border-line border-b">
         {open.map((each) => (
           <DeskLink
             key={each}
             href={`/ops/money?tab=${each}`}
             aria-current={each === tab ? 'page' : undefined}
             className={cx(
-              '-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm',
+              '-mb-px flex min-h-11 flex-none items-center border-b-2 px-3 text-sm',
               each === tab ? 'border-primary font-semibold' : 'border-transparent text-quiet hover:text-ink',
             )}
           >
