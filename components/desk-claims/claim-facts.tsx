@@ -83,6 +83,8 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
 export function ClaimParcels({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
   const { courier, tracking_code, send_to, replacement, kind } = claim
+  // Nothing is sent in the store.
+  if (claim.exchange_method === 1 && !replacement) return null
   return (
     <Panel title={t('parcels')}>
       <Facts>

@@ -35,7 +35,12 @@ function useHistoryColumns(): DataColumn<GradedMovement>[] {
         phone: 'named',
       },
       { id: 'to', header: t('column.to'), cell: (move) => t(`place.${move.to_grade}`), phone: 'named' },
-      { id: 'warehouse', header: t('column.warehouse'), cell: ({ warehouse }) => warehouse, phone: 'hidden' },
+      {
+        id: 'warehouse',
+        header: t('column.warehouse'),
+        cell: ({ warehouse_title }) => warehouse_title,
+        phone: 'hidden',
+      },
       { id: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
       { id: 'by', header: t('column.by'), cell: ({ moved_by }) => moved_by, phone: 'named' },
     ],

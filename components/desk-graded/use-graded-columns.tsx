@@ -70,7 +70,12 @@ export function useGradedColumns({ grade, mayMove, mayPublish, onAsk }: Wanted):
         cell: ({ on_hand }) => <span className="whitespace-nowrap">{t('pieces', { count: on_hand })}</span>,
         phone: 'end',
       },
-      { id: 'warehouse', header: t('column.warehouse'), cell: ({ warehouse }) => warehouse, phone: 'named' },
+      {
+        id: 'warehouse',
+        header: t('column.warehouse'),
+        cell: ({ warehouse_title }) => warehouse_title,
+        phone: 'named',
+      },
       grade === 'second_choice' && { id: 'offer', header: t('column.offer'), cell: offer, phone: 'named' },
       mayMove && GRADE_MOVES[grade].length > 0 && { id: 'acts', header: '', cell: acts, align: 'right' },
     ]

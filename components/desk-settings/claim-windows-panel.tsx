@@ -65,7 +65,9 @@ function WindowRow({ window, onOpen }: { window: ClaimWindow; onOpen: () => void
       <span className="min-w-0">
         {title}
         <span className="block text-quiet text-xs">
-          {isOwn ? window.changed_by && t('changedBy', { name: window.changed_by }) : t('claims.inherited')}
+          {isOwn
+            ? window.changed_by && t('changedBy', { name: window.changed_by })
+            : t(window.depth === 0 ? 'claims.inheritedShop' : 'claims.inherited')}
         </span>
       </span>
       <span className="flex items-center gap-2">

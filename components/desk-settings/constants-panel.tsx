@@ -41,7 +41,7 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
           </span>
         )}
       </span>
-      <span className="flex items-center gap-2">
+      <span className="ml-auto flex items-center gap-2">
         <span className={isChanged ? 'tabular font-semibold' : 'tabular'}>{unitText(unit, value)}</span>
         {canWrite && (
           <Button

@@ -80,6 +80,7 @@ const GradedItem = z.object({
   color: z.string().nullable(),
   color_idn: z.string().nullable(),
   warehouse: z.string(),
+  warehouse_title: z.string(),
 })
 
 /** Pieces of one grade in a warehouse. `offer` is the pre-loved product that sells second-choice pieces. */

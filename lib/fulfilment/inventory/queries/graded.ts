@@ -42,6 +42,7 @@ const itemNames = {
   color: product_colors.color,
   color_idn: product_colors.color_idn,
   warehouse: warehouses.code,
+  warehouse_title: warehouses.title,
 }
 
 const LIMIT = 50
