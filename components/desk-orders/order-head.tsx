@@ -13,6 +13,7 @@ import { type Offer, verbKey } from '@/components/desk-orders/verb-keys'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { OPEN_FOR_PIECES } from '@/lib/orders/claims/rules/claimable'
+import { isOpen } from '@/lib/orders/claims/states'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 
 type OrderHeadProps = { order: DeskOrder; heading: 'h1' | 'h2' }
@@ -29,6 +30,8 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
   const claimWords = useTranslations('deskClaims')
   const may = useMay()
   const [isExchanging, setExchanging] = useState(false)
+  // While a claim goes on, the order waits for it.
+  const claim = order.claims.find((one) => isOpen(one) && one.status !== 'rejected' && one.status !== 'failed')
   const canExchange = type === 'buy' && OPEN_FOR_PIECES.some((one) => one === status) && may('claims.inspect')
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -40,8 +43,12 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
           <OrderStatus {...order} />
         </div>
         <p className="text-sm">
-          {next ? t(`sentence.${next.actor}`, { action: t(`action.${next.action}`) }) : t('sentence.nobody')}{' '}
-          <DueTime at={next ? due_at : null} />
+          {claim
+            ? `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`
+            : next
+              ? t(`sentence.${next.actor}`, { action: t(`action.${next.action}`) })
+              : t('sentence.nobody')}{' '}
+          <DueTime at={next && !claim ? due_at : null} />
         </p>
         <p className="text-quiet text-sm">
           {t('kind', { type: t(`type.${type}`), warehouse: warehouse.title })} · <When at={ordered_at} />

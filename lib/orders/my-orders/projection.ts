@@ -113,7 +113,8 @@ function claimsOf({ order, claims, lines, settings }: FoundOrder, now: Date) {
       status: claim.status,
       is_open: isOpen(claim),
       requested_at: claim.requested_at.toISOString(),
-      actions: claimActions(claim),
+      // Goods for which the store sends a courier have no code of the shopper's.
+      actions: claimActions(claim).filter((verb) => verb !== 'send' || claim.way_back !== 'store' || !order.address),
     })),
     claimable: until && kinds.length > 0 ? { until: until.toISOString(), kinds } : null,
   }
