@@ -185,3 +185,12 @@ test('whoever pays the way back themselves sends the goods to the warehouse, and
   expect(await parcelOf(one)).toBeUndefined()
   expect((await shop.shop.connection.db.select().from(simulated_drafts)).length).toBeGreaterThan(0)
 })
+
+test('the reason that an operator gives a return decides who pays for its way back', async () => {
+  const { id } = (await shop.askReturn(await shop.delivered())).body.data
+  const { causes } = (await shop.desk(shop.support, id)).body.data
+  const payers = Object.fromEntries(causes.map(({ code, way_back }) => [code, way_back]))
+  expect(payers).toMatchObject({ broken: 'store', mind: 'shopper' })
+  const decided = await shop.desk(shop.support, id, 'decision', { outcome: 'accept', reason_code: 'broken' })
+  expect(decided.body.data.way_back).toMatchObject({ paid_by: 'store', is_fixed: true })
+})
