@@ -232,46 +232,34 @@ const EXAMPLES: AuditExamples = {
 const REVIEWS = 'lib/orders/reviews/moderation.api.test.ts'
 const ORDERS = 'lib/orders/desk/audited-orders.api.test.ts'
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
-const CLAIM_STEPS = [
-  ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'],
+const CLAIM_CALLS = [
+  ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'].map(
+    (step) => `POST /claims/{id}/${step}`,
+  ),
+  ...['POST /orders/{id}/showroom_exchange', 'POST /claim_reasons', 'PATCH /claim_reasons/{id}'],
+  ...['PUT /claim_windows/{id}', 'POST /stock/graded/movements'],
+  ...['PUT /products/{slug}/preloved', 'DELETE /products/{slug}/preloved'],
+]
+
+const ORDER_CALLS = [
+  ...['POST /orders/{id}/notes', 'POST /orders/{id}/notes/undo', 'POST /tasks/{id}/undo'],
+  ...['POST /orders/{id}/missing', 'POST /orders/{id}/messages/{message_id}/send_again'],
+  ...['PUT /orders/{id}/address', 'POST /orders/bulk', 'POST /orders/{id}/transitions'],
+  ...['DELETE /orders/{id}/work/{kind}', 'POST /counter/cash', 'POST /counter/hand_over'],
+  ...['POST /payments/{order_id}/cash', 'POST /payments/{id}/ask', 'POST /inbox/{id}/replay'],
+  ...['POST /picking/orders/{id}/scans', 'POST /picking/orders/{id}/dispatch'],
+  ...['POST /refunds/{id}/decision', 'POST /couriers/exceptions/{id}', 'POST /tasks/{id}/take'],
+  ...['POST /tasks/{id}/release', 'POST /tasks/{id}/hand_over', 'POST /tasks/{id}/snooze'],
+  ...['POST /tasks/{id}/done'],
 ]
 
 /** Operations whose entry is proved in another file, or why there is nothing to prove. */
 const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
-  ...Object.fromEntries(CLAIM_STEPS.map((step) => [`POST /claims/{id}/${step}`, { file: CLAIMS }])),
-  'POST /orders/{id}/showroom_exchange': { file: CLAIMS },
-  'POST /claim_reasons': { file: CLAIMS },
-  'PATCH /claim_reasons/{id}': { file: CLAIMS },
-  'PUT /claim_windows/{id}': { file: CLAIMS },
-  'POST /stock/graded/movements': { file: CLAIMS },
-  'PUT /products/{slug}/preloved': { file: CLAIMS },
-  'DELETE /products/{slug}/preloved': { file: CLAIMS },
-  'POST /orders/{id}/notes': { file: ORDERS },
-  'POST /orders/{id}/notes/undo': { file: ORDERS },
-  'POST /tasks/{id}/undo': { file: ORDERS },
+  ...Object.fromEntries(ORDER_CALLS.map((call) => [call, { file: ORDERS }])),
+  ...Object.fromEntries(CLAIM_CALLS.map((call) => [call, { file: CLAIMS }])),
   'POST /reviews/{id}/moderation/undo': { file: REVIEWS },
-  'POST /orders/{id}/missing': { file: ORDERS },
-  'POST /orders/{id}/messages/{message_id}/send_again': { file: ORDERS },
-  'PUT /orders/{id}/address': { file: ORDERS },
-  'POST /orders/bulk': { file: ORDERS },
-  'POST /orders/{id}/transitions': { file: ORDERS },
-  'DELETE /orders/{id}/work/{kind}': { file: ORDERS },
-  'POST /counter/cash': { file: ORDERS },
-  'POST /counter/hand_over': { file: ORDERS },
-  'POST /payments/{order_id}/cash': { file: ORDERS },
-  'POST /payments/{id}/ask': { file: ORDERS },
-  'POST /inbox/{id}/replay': { file: ORDERS },
-  'POST /picking/orders/{id}/scans': { file: ORDERS },
-  'POST /picking/orders/{id}/dispatch': { file: ORDERS },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
-  'POST /refunds/{id}/decision': { file: ORDERS },
   'POST /reviews/{id}/moderation': { file: REVIEWS },
-  'POST /couriers/exceptions/{id}': { file: ORDERS },
-  'POST /tasks/{id}/take': { file: ORDERS },
-  'POST /tasks/{id}/release': { file: ORDERS },
-  'POST /tasks/{id}/hand_over': { file: ORDERS },
-  'POST /tasks/{id}/snooze': { file: ORDERS },
-  'POST /tasks/{id}/done': { file: ORDERS },
   'DELETE /me/passkeys/{id}': { file: 'lib/identity/operators/passkeys.api.test.ts' },
   'POST /health/jobs/{name}/run': { file: 'lib/server/upkeep/health.api.test.ts' },
   'POST /me/password': { reason: 'ends the sessions of this suite; login.api.test.ts reads `password_changed`' },

@@ -114,6 +114,7 @@ async function readCalls(): Promise<Call[]> {
 const SHARED =
   /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages)\//
 
+const BROUGHT = { product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }
 /** Bodies that are valid, so that nothing but the warehouse refuses the call. */
 const BODIES: Record<string, object> = {
   'POST /orders/{id}/notes': { text: 'x' },
@@ -132,10 +133,7 @@ const BODIES: Record<string, object> = {
   'POST /claims/{id}/inspection': { outcome: 'pass' },
   'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },
   'POST /claims/{id}/question': { question: 'x' },
-  'POST /claims/{id}/hand_over': {},
-  'POST /orders/{id}/showroom_exchange': {
-    ...{ lines: [{ product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }], hand_over: true },
-  },
+  'POST /orders/{id}/showroom_exchange': { lines: [BROUGHT], hand_over: true },
 }
 
 const subjectOf = ({ path }: Call) =>
