@@ -54,7 +54,7 @@ export function useGradedColumns({ grade, mayMove, mayPublish, onAsk }: Wanted):
     const acts = (pieces: GradedPieces) => (
       <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
         {GRADE_MOVES[grade]
-          .filter((to) => to !== 'preloved' || isSellable(pieces))
+          .filter((to) => pieces.on_hand > 0 && (to !== 'preloved' || isSellable(pieces)))
           .map((to) => (
             <Button key={to} size="sm" variant="secondary" onClick={() => onAsk({ act: to, pieces })}>
               {t(`act.${to}`)}

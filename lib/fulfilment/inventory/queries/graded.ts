@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
-import type { Item } from '@/lib/fulfilment/inventory/rules'
+import type { Grade, Item } from '@/lib/fulfilment/inventory/rules'
 import type { GradedHistory, GradedList, GradedQuery } from '@/lib/fulfilment/inventory/schema'
 import { graded_movements, graded_stock } from '@/lib/fulfilment/inventory/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
@@ -52,6 +52,12 @@ const cursorOf = (rows: { id: number }[]) => {
   return rows.length > LIMIT && last ? writeCursor([last.id]) : null
 }
 
+/** Pieces of a grade; of second choice also what is all for sale, so that its offer can be changed or ended. */
+const isListed = (grade: Grade) => {
+  const isThere = gt(graded_stock.on_hand, 0)
+  return grade === 'second_choice' ? or(isThere, eq(preloved.status, 'active')) : isThere
+}
+
 /** What came back and is in one of the grades, by warehouse; the newest first. */
 export async function pageGraded({ db, actor }: Context, query: GradedQuery): Promise<GradedList> {
   const key = readCursor(query.cursor, 1)
@@ -75,7 +81,7 @@ export async function pageGraded({ db, actor }: Context, query: GradedQuery): Pr
     .where(
       and(
         eq(graded_stock.grade, grade),
-        gt(graded_stock.on_hand, 0),
+        isListed(grade),
         warehouse_id === undefined ? undefined : eq(graded_stock.warehouse_id, warehouse_id),
         warehouseScope(actor, graded_stock.warehouse_id),
         key ? sql`${graded_stock.id} < ${key[0]}::bigint` : undefined,
