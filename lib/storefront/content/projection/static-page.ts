@@ -1,7 +1,7 @@
+import { wordsOf } from '@/lib/platform/dictionary'
+import type { Locale } from '@/lib/platform/i18n'
 import type { StaticPageName } from '@/lib/storefront/content/rules'
 import type { StaticPage } from '@/lib/storefront/content/schema'
-import en from '@/messages/en.json'
-import id from '@/messages/id.json'
 
 const SECTIONS: Record<StaticPageName, readonly string[]> = {
   about_us: ['goods', 'rent', 'delivery', 'contact'],
@@ -10,13 +10,15 @@ const SECTIONS: Record<StaticPageName, readonly string[]> = {
   privacy_policy: ['collect', 'use', 'cookies', 'rights'],
 }
 
+/** The keys are those of `SECTIONS`, which the types of messages do not know. */
+type Told = (key: string, values: { days: number }) => string
+
 /** A static page with the texts of the shop, for an operator who has written none. */
 export function defaultStaticPage(slug: StaticPageName, promised: { claim_days: number }): StaticPage {
-  const english: Record<string, string> = en.terms[slug]
-  const indonesian: Record<string, string> = id.terms[slug]
-  const told = (text = '') => text.replaceAll('{days}', String(promised.claim_days))
+  const tell = (locale: Locale, key: string) =>
+    (wordsOf(locale, 'terms') as unknown as Told)(`${slug}.${key}`, { days: promised.claim_days })
   const both = <Name extends string>(name: Name, key: string) =>
-    ({ [name]: told(english[key]), [`${name}_idn`]: told(indonesian[key]) }) as Record<Name | `${Name}_idn`, string>
+    ({ [name]: tell('en', key), [`${name}_idn`]: tell('id', key) }) as Record<Name | `${Name}_idn`, string>
   return {
     slug,
     ...both('title', 'title'),
