@@ -122,7 +122,7 @@ test('a chat with the shop floats on every page [NAV-033]', async ({ page }) => 
 test('the terms and the privacy policy are pages [NAV-004] [NAV-006]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/terms-and-conditions/terms')
   await expect(page.getByRole('heading', { level: 1, name: en.terms.terms.title })).toBeVisible()
-  await expect(page.getByText(en.terms.terms.return)).toBeVisible()
+  await expect(page.getByText(en.terms.terms.return.replace('{days}', '7'))).toBeVisible()
   await page.goto('/en/terms-and-conditions/privacy_policy')
   await expect(page.getByRole('heading', { level: 1, name: en.terms.privacy_policy.title })).toBeVisible()
   await expect(page.getByText(en.terms.privacy_policy.collect)).toBeVisible()
