@@ -150,8 +150,8 @@ test.describe('an order that nobody knows', () => {
     await becomeGuest(page.request)
     await page.goto('/en/orders/999999999999/status')
     await expect(page.getByRole('heading', { level: 1, name: 'Sorry, your order is not found' })).toBeVisible()
-    await page.getByRole('link', { name: en.order.continueShopping }).click()
-    await expect(page).toHaveURL(/\/en\/products$/)
+    await page.getByRole('main').getByRole('link', { name: en.order.notFoundTrack }).click()
+    await expect(page).toHaveURL(/\/en\/track-order$/)
   })
 
   test('cannot be paid', async ({ page }) => {
