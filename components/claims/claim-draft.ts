@@ -50,14 +50,14 @@ export const keepDraft = (kind: ClaimKind, orderId: number, kept: Kept<ClaimDraf
 
 export const forgetDraft = (kind: ClaimKind, orderId: number) => removeStored('sessionStorage', nameOf(kind, orderId))
 
-const appealOf = (claimId: number) => `griya.appeal.${claimId}`
+const statementOf = (name: string) => `griya.${name}`
 
-/** The words of an appeal that was not sent yet. */
-export const readAppeal = (claimId: number): Kept<string> => readKept(appealOf(claimId)) ?? { draft: '', files: {} }
+/** What a shopper writes about a claim of theirs, before it is sent. */
+export const readStatement = (name: string): Kept<string> => readKept(statementOf(name)) ?? { draft: '', files: {} }
 
-export const keepAppeal = (claimId: number, kept: Kept<string>) => writeKept(appealOf(claimId), kept)
+export const keepStatement = (name: string, kept: Kept<string>) => writeKept(statementOf(name), kept)
 
-export const forgetAppeal = (claimId: number) => removeStored('sessionStorage', appealOf(claimId))
+export const forgetStatement = (name: string) => removeStored('sessionStorage', statementOf(name))
 
 export const claimableLines = ({ order_products }: Order) =>
   order_products.filter(({ claimable_quantity }) => claimable_quantity > 0)
