@@ -46,40 +46,33 @@ export function ReplaceDialog({ claim, onClose }: ReplacementDialogProps) {
   )
 }
 
-/** Notes that the replacement has arrived. */
-export function DeliverDialog({ claim, onClose }: ReplacementDialogProps) {
+/** What ends an exchange: the replacement has arrived, or is handed over in the store. */
+const ENDS = {
+  deliver: { run: finishClaim, stock: 'effect.stays' },
+  hand_over: { run: handOverReplacement, stock: 'effect.leaves' },
+} as const
+
+function EndDialog({ verb, claim, onClose }: ReplacementDialogProps & { verb: keyof typeof ENDS }) {
   const t = useTranslations('deskClaims')
   const { guard, changed } = useClaimGuard(claim)
+  const { run, stock } = ENDS[verb]
   return (
     <ConfirmAct
       open
       onClose={onClose}
-      title={t('ask.deliver')}
-      effects={{ shopper: t('effect.toldResolved'), stock: t('effect.stays'), money: t('effect.noMoney') }}
-      confirm={t('confirm.deliver')}
-      done={t('done.deliver')}
-      onConfirm={() => guard((version) => finishClaim(claim.id, { version }))}
+      title={t(`ask.${verb}`)}
+      effects={{ shopper: t('effect.toldResolved'), stock: t(stock), money: t('effect.noMoney') }}
+      confirm={t(`confirm.${verb}`)}
+      done={t(`done.${verb}`)}
+      onConfirm={() => guard((version) => run(claim.id, { version }))}
     >
       {changed && <p className="text-danger">{changed}</p>}
     </ConfirmAct>
   )
 }
 
+/** Notes that the replacement has arrived. */
+export const DeliverDialog = (props: ReplacementDialogProps) => <EndDialog verb="deliver" {...props} />
+
 /** Hands the replacement over in the store. */
-export function HandOverDialog({ claim, onClose }: ReplacementDialogProps) {
-  const t = useTranslations('deskClaims')
-  const { guard, changed } = useClaimGuard(claim)
-  return (
-    <ConfirmAct
-      open
-      onClose={onClose}
-      title={t('ask.hand_over')}
-      effects={{ shopper: t('effect.toldResolved'), stock: t('effect.leaves'), money: t('effect.noMoney') }}
-      confirm={t('confirm.hand_over')}
-      done={t('done.hand_over')}
-      onConfirm={() => guard((version) => handOverReplacement(claim.id, { version }))}
-    >
-      {changed && <p className="text-danger">{changed}</p>}
-    </ConfirmAct>
-  )
-}
+export const HandOverDialog = (props: ReplacementDialogProps) => <EndDialog verb="hand_over" {...props} />

@@ -1,15 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
-import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
+import { NumberForm } from '@/components/desk-settings/number-form'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { setWindow } from '@/lib/orders/claims/client/rules'
 import type { ClaimRules, ClaimWindow } from '@/lib/orders/claims/schema/rules'
 import { localized } from '@/lib/platform/i18n'
@@ -85,45 +83,18 @@ function WindowRow({ window, onOpen }: { window: ClaimWindow; onOpen: () => void
 type WindowFormProps = { window: ClaimWindow; rules: ClaimRules; onClose: () => void }
 
 function WindowForm({ window, rules: { least, most }, onClose }: WindowFormProps) {
-  const t = useTranslations('deskSettings')
-  const desk = useTranslations('desk')
-  const unitText = useUnitText()
-  const { act, busy } = useAct()
-  const { category_id, own_days, version } = window
-  const [text, setText] = useState(String(window.days))
-  const wanted = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null
-  const isAllowed = wanted !== null && wanted >= least && wanted <= most
-  const bounds = t('bounds', { least: unitText('days', least), most: unitText('days', most) })
-  async function save(value: number | null) {
-    if (await act(() => setWindow(category_id, { value, version }), { done: t('claims.windowSaved') })) onClose()
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isAllowed) save(wanted)
-  }
+  const t = useTranslations('deskSettings.claims')
+  const { category_id, own_days, days, version } = window
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 text-sm">
-      <Field label={t('claims.days')} hint={bounds} error={isAllowed ? undefined : bounds}>
-        {(input) => (
-          <TextInput
-            {...input}
-            inputMode="numeric"
-            className="tabular"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        {own_days !== null && (
-          <Button variant="quiet" disabled={busy} onClick={() => save(null)}>
-            {t('claims.follow')}
-          </Button>
-        )}
-        <Button type="submit" busy={busy} disabled={!isAllowed || wanted === own_days}>
-          {desk('save')}
-        </Button>
-      </div>
-    </form>
+    <NumberForm
+      {...{ least, most, onClose }}
+      unit="days"
+      label={t('days')}
+      value={days}
+      own={own_days}
+      reset={own_days !== null && t('follow')}
+      saved={t('windowSaved')}
+      onSave={(value) => setWindow(category_id, { value, version })}
+    />
   )
 }

@@ -1,24 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { DeskError } from '@/components/desk/desk-state'
-import { amountOf, amountText } from '@/components/desk/money-field'
-import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
+import { NumberForm } from '@/components/desk-settings/number-form'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import type { SettingState } from '@/lib/places/settings/schema'
 import { setSetting, useSettingHistory } from '@/lib/server/settings/client'
-
-/** The whole number that was typed, an amount with its dots; null when it is none. */
-function typedValue({ unit }: SettingState, text: string): number | null {
-  if (unit === 'rupiah') return amountOf(text)
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
-}
 
 type SettingDialogProps = { setting: SettingState | null; onClose: () => void }
 
@@ -37,45 +26,17 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
 
 function SettingForm({ setting, onClose }: { setting: SettingState; onClose: () => void }) {
   const t = useTranslations('deskSettings')
-  const desk = useTranslations('desk')
-  const unitText = useUnitText()
-  const { act, busy } = useAct()
   const { key, unit, value, least, most, version } = setting
-  const [text, setText] = useState(unit === 'rupiah' ? amountText(value) : String(value))
-  const wanted = typedValue(setting, text)
-  const isAllowed = wanted !== null && wanted >= least && wanted <= most
-  async function save(next: number | null) {
-    if (await act(() => setSetting(key, { value: next, version }), { done: t('saved') })) onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isAllowed) save(wanted)
-  }
-  const bounds = t('bounds', { least: unitText(unit, least), most: unitText(unit, most) })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 text-sm">
-      <Field label={t('value')} hint={`${bounds}. ${t('loadRules')}`} error={isAllowed ? undefined : bounds}>
-        {(input) => (
-          <TextInput
-            {...input}
-            inputMode="numeric"
-            className="tabular"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        {value !== setting.default && (
-          <Button variant="quiet" disabled={busy} onClick={() => save(null)}>
-            {t('reset')}
-          </Button>
-        )}
-        <Button type="submit" busy={busy} disabled={!isAllowed || wanted === value}>
-          {desk('save')}
-        </Button>
-      </div>
-    </form>
+    <NumberForm
+      {...{ unit, value, least, most, onClose }}
+      label={t('value')}
+      hint={t('loadRules')}
+      own={value}
+      reset={value !== setting.default && t('reset')}
+      saved={t('saved')}
+      onSave={(next) => setSetting(key, { value: next, version })}
+    />
   )
 }
 

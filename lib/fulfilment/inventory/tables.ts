@@ -5,18 +5,23 @@ import { identity, instant, ref } from '@/lib/db/columns'
 import { GRADE_TARGETS, GRADES } from '@/lib/fulfilment/inventory/rules'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
+/** Where pieces are and what they are; the colour is null for a product without colours. */
+const place = () => ({
+  warehouse_id: ref()
+    .notNull()
+    .references(() => warehouses.id),
+  product_id: ref()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+})
+
 /** One balance per warehouse, product and colour; a product without colours has one row. */
 export const stock_items = pgTable(
   'stock_items',
   {
     id: identity(),
-    warehouse_id: ref()
-      .notNull()
-      .references(() => warehouses.id),
-    product_id: ref()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+    ...place(),
     on_hand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     /** Where the pieces stand, e.g. `R3-2`; empty when nobody has said. */
@@ -94,13 +99,7 @@ export const graded_stock = pgTable(
   'graded_stock',
   {
     id: identity(),
-    warehouse_id: ref()
-      .notNull()
-      .references(() => warehouses.id),
-    product_id: ref()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+    ...place(),
     grade: text({ enum: GRADES }).notNull(),
     on_hand: integer().notNull().default(0),
   },
@@ -118,13 +117,7 @@ export const graded_movements = pgTable(
   'graded_movements',
   {
     id: identity(),
-    warehouse_id: ref()
-      .notNull()
-      .references(() => warehouses.id),
-    product_id: ref()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    product_color_id: ref().references(() => product_colors.id, { onDelete: 'cascade' }),
+    ...place(),
     from_grade: text({ enum: GRADES }),
     to_grade: text({ enum: GRADE_TARGETS }).notNull(),
     quantity: integer().notNull(),
