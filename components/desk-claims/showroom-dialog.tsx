@@ -49,6 +49,7 @@ export function ShowroomDialog({ order, onClose }: ShowroomDialogProps) {
       onConfirm={() => guard((version) => openShowroom(order.id, { lines, hand_over: leaves, version }))}
     >
       {changed && <p className="text-danger">{changed}</p>}
+      <p className="font-semibold text-sm">{t('brought')}</p>
       <ul className="grid gap-4">
         {order.lines.map((line) => (
           <BroughtLine
@@ -62,6 +63,7 @@ export function ShowroomDialog({ order, onClose }: ShowroomDialogProps) {
       </ul>
       <TwoChoices
         legend={t('leaves')}
+        legendShows
         value={leaves ? 'yes' : 'no'}
         yes={{ title: t('now') }}
         no={{ title: t('later') }}

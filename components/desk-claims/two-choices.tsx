@@ -4,6 +4,8 @@ import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 type Side = { title: string; text?: string }
 type TwoChoicesProps = {
   legend: string
+  /** Whether the legend is seen; where what stands above asks the question it is only read out. */
+  legendShows?: boolean
   value: 'yes' | 'no' | null
   yes: Side
   no: Side
@@ -11,10 +13,10 @@ type TwoChoicesProps = {
 }
 
 /** Two answers beside each other, as large as a thumb. */
-export function TwoChoices({ legend, value, yes, no, onChange }: TwoChoicesProps) {
+export function TwoChoices({ legend, legendShows = false, value, yes, no, onChange }: TwoChoicesProps) {
   const name = useId()
   return (
-    <RadioGroup legend={legend} hideLegend className="grid-cols-2">
+    <RadioGroup legend={legend} hideLegend={!legendShows} className="grid-cols-2">
       {[['yes', yes] as const, ['no', no] as const].map(([side, words]) => (
         <RadioCard
           key={side}
