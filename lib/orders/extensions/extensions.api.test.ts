@@ -149,9 +149,7 @@ describe('a rental that is due soon', () => {
       rental.buyer.headers,
     )
     const store = methods.body.data.find(({ method }) => method === 'store')
-    expect(store?.channels.map(({ blocked }) => blocked) ?? ['store_payment_buy_only']).toEqual([
-      'store_payment_buy_only',
-    ])
+    expect(store?.channels.map(({ blocked }) => blocked)).toEqual(['store_payment_buy_only'])
     expect((await rental.pay({ ...BCA, bill_id, amount: 70_001 })).body.code).toBe('payment_amount_changed')
     expect((await rental.pay({ ...BCA, bill_id: bill_id + 1000 })).status).toBe(404)
     expect((await rental.pay(BCA)).body.code).toBe('payment_not_open')
@@ -220,7 +218,7 @@ describe('a rental that is due soon', () => {
   })
 })
 
-test('a late rental is extended from today; its fee so far stays, and a later lateness adds to it', async () => {
+test('a late rental is extended from the day of the opening, up to which its fee runs; a later lateness adds to it', async () => {
   const rental = await rented()
   // Late since 23.59 of the day after the last one, so the third day of the fee has begun at 10 o'clock four days later.
   await pass(11)
@@ -229,12 +227,25 @@ test('a late rental is extended from today; its fee so far stays, and a later la
   const today = calendarDay(clock.now())
   const { bill_id, due_after } = (await rental.open(rental.bed.week)).body.data
   expect(due_after).toBe(`${addDays(today, 7)}T16:59:00.000Z`)
+  await pass(0.95)
+  expect(await rental.row()).toMatchObject({ status: 'late', late_penalty: 40_000 })
   await rental.pay({ ...BCA, bill_id })
   await settle(rental)
   expect(await rental.row()).toMatchObject({
     ...{ status: 'rented', last: addDays(today, 7), late_penalty: 30_000, late_before: 30_000 },
   })
-  await pass(9)
+  await pass(8.05)
   await runDeadlines(shop.context)
   expect(await rental.row()).toMatchObject({ status: 'late', late_penalty: 40_000 })
+})
+
+test('a rental that becomes late between the opening of its extension and the payment pays no fee', async () => {
+  const rental = await rented()
+  await pass(8)
+  const { bill_id } = (await rental.open(rental.bed.week)).body.data
+  await pass(0.9)
+  expect(await rental.row()).toMatchObject({ status: 'late', late_penalty: 10_000 })
+  await rental.pay({ ...BCA, bill_id })
+  await settle(rental)
+  expect(await rental.row()).toMatchObject({ status: 'rented', last: addDays(rental.due, 7), late_penalty: 0 })
 })

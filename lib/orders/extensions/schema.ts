@@ -35,7 +35,7 @@ const Option = z.object({
 export const ExtensionQuote = z
   .object({
     due_before: z.iso.datetime(),
-    /** The fee so far, which stays. */
+    /** The fee so far. Of an extension that is paid, the fee up to its opening stays. */
     late_penalty: rupiah,
     options: z.array(Option),
     /** The extension that waits for its payment. */

@@ -43,12 +43,16 @@ const describeExtension = (order: Payable, extension: ExtensionRow): Payable['de
 
 type Extended = { order: OrderRow; extension: ExtensionRow }
 
-/** The rental runs on until its new day. The late fee so far stays, and a later lateness adds to it. */
+/**
+ * The rental runs on until its new day. The late fee up to the opening stays, from which the new days count, and a later
+ * lateness adds to it.
+ */
 async function extendRental(work: Work, { order, extension }: Extended) {
   const { rent_due, rent_days } = order
   const grace = graceOf(order, await readSettings(work.db, work.owner))
   const isLate = order.status === 'late' && rent_due !== null && rent_days !== null
-  const late_penalty = isLate ? lateFee({ ...order, rent_due, rent_days }, work.now, grace) : order.late_penalty
+  const opened_at = extension.created_at
+  const late_penalty = isLate ? lateFee({ ...order, rent_due, rent_days }, opened_at, grace) : order.late_penalty
   await move(work, order, {
     verb: 'resume_rent',
     trigger: 'payment',
