@@ -65,6 +65,8 @@ export const stock_movements = pgTable(
   },
   (table) => [
     index('stock_movements_item').on(table.stock_item_id),
+    // What a claim or a move of grades has put on a shelf is found by its reference.
+    index('stock_movements_reference').on(table.reference).where(sql`${table.kind} in ('return', 'transfer')`),
     unique('stock_movements_once').on(table.stock_item_id, table.kind, table.reference),
   ],
 )

@@ -4,6 +4,7 @@ import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import { outbox } from '@/lib/identity/notifications/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { sign } from '@/lib/identity/uploads/testing'
 import { order_access } from '@/lib/orders/access/tables'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { orders } from '@/lib/orders/orders/tables'
@@ -121,6 +122,7 @@ describe('an order that was placed without an account', () => {
     clock.pass(7_201)
     expect((await call(buyer.headers, 'GET', `/orders/${id}`)).status).toBe(404)
     expect((await claims.as(buyer)('POST', `/claims/${claim.id}/withdraw`, {})).body.code).toBe('claim_not_found')
+    expect((await sign(shop(), buyer.headers, 'jpg', 'refund')).status).toBe(403)
   })
 
   test('sends its code to the buyer, also when the recipient asks; to an email address where there is no phone', async () => {

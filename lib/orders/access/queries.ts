@@ -27,19 +27,20 @@ export async function findOpenedOwner(db: Database, { session_id, order_id, now 
   return found?.user_id ?? null
 }
 
-/** Whether somebody has opened a paid order with a code. */
-export async function hasOpened(db: Database, user_id: number): Promise<boolean> {
+/** Whether a paid order is open to somebody who has opened it with a code. */
+export async function hasOpened(db: Database, { user_id, now }: { user_id: number; now: Date }): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })
     .from(order_access)
     .innerJoin(sessions, eq(sessions.id, order_access.session_id))
     .innerJoin(orders, eq(orders.id, order_access.order_id))
-    .where(and(eq(sessions.user_id, user_id), isNotNull(orders.paid_at)))
+    .where(and(eq(sessions.user_id, user_id), isNotNull(orders.paid_at), gt(order_access.expires_at, now)))
     .limit(1)
   return found !== undefined
 }
 
-const isSame = (phone: string | null, given: string) =>
+/** Whether a number is the given one, however it is written; an order without a number has none. */
+export const isPhoneOf = (phone: string | null, given: string) =>
   equalSecret(normalizePhone(phone ?? ''), normalizePhone(given)) && Boolean(phone)
 
 /** The order of this number, if the phone is its buyer's or its recipient's, with the role of its owner; else null. */
@@ -49,7 +50,7 @@ export async function findNamed(db: Database | Transaction, { order_id, phone_nu
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, parseOrderNumber(order_id) ?? 0))
-  const isBuyer = isSame(found?.order.buyer_phone_number ?? null, phone_number)
-  const isRecipient = isSame(found?.order.phone_number ?? null, phone_number)
+  const isBuyer = isPhoneOf(found?.order.buyer_phone_number ?? null, phone_number)
+  const isRecipient = isPhoneOf(found?.order.phone_number ?? null, phone_number)
   return found && (isBuyer || isRecipient) ? found : null
 }

@@ -81,11 +81,7 @@ export const claims = pgTable(
     index('claims_replacement_code')
       .on(sql`upper(${table.replacement_code})`)
       .where(sql`${table.replacement_code} is not null`),
-    index('claims_newest').on(table.id.desc()),
     index('claims_status').on(table.status, table.id),
-    // What is read on a parcel.
-    index('claims_tracking').on(sql`upper(${table.tracking_code})`),
-    index('claims_replacement').on(sql`upper(${table.replacement_code})`),
     check('claims_amount', sql`${table.amount} >= 0`),
   ],
 )

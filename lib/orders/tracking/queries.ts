@@ -3,7 +3,7 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
-import { normalizePhone } from '@/lib/identity/accounts/rules'
+import { isPhoneOf } from '@/lib/orders/access/queries'
 import { claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
 import { claims } from '@/lib/orders/claims/tables'
 import { type Reader, toActivity, toNextStep } from '@/lib/orders/orders/projection/order'
@@ -13,11 +13,8 @@ import { order_activities, order_products, orders } from '@/lib/orders/orders/ta
 import { maskName } from '@/lib/orders/tracking/rules'
 import type { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
 import { readSettings } from '@/lib/places/settings/queries'
-import { equalSecret } from '@/lib/platform/crypto'
 import { readToken } from '@/lib/platform/signed-link'
 import { OrderError } from '@/lib/selling/checkout/errors'
-
-const isPhoneOf = (phone: string, given: string) => equalSecret(normalizePhone(phone), normalizePhone(given))
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -28,7 +25,7 @@ async function requireNamedOrder(db: Database, { order_id, phone_number }: Track
     .select()
     .from(orders)
     .where(eq(orders.id, id ?? 0))
-  if (!order?.phone_number || !isPhoneOf(order.phone_number, phone_number)) throw new OrderError('order_not_found')
+  if (!order || !isPhoneOf(order.phone_number, phone_number)) throw new OrderError('order_not_found')
   return order
 }
 

@@ -48,6 +48,7 @@ export const GRADED_INVARIANTS: Record<string, SQL> = {
   'graded stock: pieces that left it for sale are on a shelf': sql`
     select 'graded movement ' || ${graded_movements.id} as example from ${graded_movements}
     where ${graded_movements.to_grade} in ('as_new', 'preloved') and not exists (select from ${stock_movements}
-      where ${stock_movements.reference} = 'graded/' || ${graded_movements.reference}
+      where ${stock_movements.kind} in ('return', 'transfer')
+        and ${stock_movements.reference} = 'graded/' || ${graded_movements.reference}
         and ${stock_movements.quantity} = ${graded_movements.quantity})`,
 }

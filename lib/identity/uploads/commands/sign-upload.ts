@@ -58,9 +58,11 @@ type UploadRequest = {
 }
 
 /** Throws `forbidden` unless this shopper may upload for the purpose; a guest only after an order. */
-async function requireUploader({ db }: Context, { user_id, role, purpose }: UploadRequest) {
+async function requireUploader({ db, clock }: Context, { user_id, role, purpose }: UploadRequest) {
   const isListed = PURPOSES[purpose].roles.includes(role)
-  if (!isListed || (role === 'guest' && !(await guestOrders.current(db, user_id)))) throw new AppError('forbidden')
+  const isGuest = role === 'guest'
+  if (!isListed || (isGuest && !(await guestOrders.current(db, { user_id, now: clock.now() }))))
+    throw new AppError('forbidden')
 }
 
 type Upload = typeof uploads.$inferSelect

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
+import { endOfDay } from '@/lib/money/ledger/queries/balances'
 import { ledger_accounts, ledger_days, ledger_entries } from '@/lib/money/ledger/tables'
 import { addDays, calendarDay, startOfDay } from '@/lib/platform/time'
 
@@ -18,7 +19,7 @@ export const closeDay = command(async (work, _input: undefined) => {
   ) => sql`(select coalesce(sum(${ledger_entries.amount}), 0)
     from ${ledger_entries} where ${ledger_entries[column]} = ${ledger_accounts.id}
       and ${ledger_entries.created_at} < ${startOfDay(day)}::timestamptz
-      and ${ledger_entries.created_at} >= coalesce((before.day + 1)::timestamp at time zone 'Asia/Jakarta', '-infinity'))`
+      and ${ledger_entries.created_at} >= coalesce(${endOfDay(sql`before.day`)}, '-infinity'))`
   await work.db.execute(sql`insert into ${ledger_days} (account_id, day, balance)
     select ${ledger_accounts.id}, ${last}::date,
       coalesce(before.balance, 0) + ${entered('to_account_id')} - ${entered('from_account_id')}

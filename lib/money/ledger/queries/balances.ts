@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ledger_accounts, ledger_days, ledger_entries } from '@/lib/money/ledger/tables'
 import { TIME_ZONE } from '@/lib/platform/time'
 
-/** The end of the last day that was closed, as an instant; of no day, an instant before all entries. */
-const CLOSED_UNTIL = sql`((select coalesce(max(${ledger_days.day}), date '2000-01-01') + 1 from ${ledger_days})::timestamp
-  at time zone ${sql.raw(`'${TIME_ZONE}'`)})`
+/** The instant at which a calendar day in Jakarta ends. */
+export const endOfDay = (day: SQL) => sql`((${day} + 1)::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`
+
+/** The end of the last day that was closed; of no day, an instant before all entries. */
+const CLOSED_UNTIL = endOfDay(sql`(select coalesce(max(${ledger_days.day}), date '2000-01-01') from ${ledger_days})`)
 
 /** Both sides of the entries that a condition selects: the account, what it got or gave, and the order. */
 export const sidesOf = (where: SQL) => sql`

@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { STORE_BALANCES, sidesOf } from '@/lib/money/ledger/queries/balances'
+import { endOfDay, STORE_BALANCES, sidesOf } from '@/lib/money/ledger/queries/balances'
 import { ledger_accounts, ledger_days, ledger_entries } from '@/lib/money/ledger/tables'
-import { TIME_ZONE } from '@/lib/platform/time'
 
 const { from_account_id, to_account_id, amount, created_at } = ledger_entries
-
-const midnightAfter = (day: SQL) => sql`((${day} + 1)::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`
 
 const LAST_DAY = sql`(select max(${ledger_days.day}) from ${ledger_days})`
 const DAY_BEFORE = sql`(select max(${ledger_days.day}) from ${ledger_days} where ${ledger_days.day} < ${LAST_DAY})`
 
 /** What each account got, less what it gave, between the last two closed days. */
 const MOVED = sql`select account_id, sum(amount) as amount from (${sidesOf(
-  sql`${created_at} < ${midnightAfter(LAST_DAY)} and ${created_at} >= coalesce(${midnightAfter(DAY_BEFORE)}, '-infinity')`,
+  sql`${created_at} < ${endOfDay(LAST_DAY)} and ${created_at} >= coalesce(${endOfDay(DAY_BEFORE)}, '-infinity')`,
 )}) sides group by account_id`
 
 /** Invariants of the ledger; each query returns the violating rows as `example`. */

@@ -3,7 +3,7 @@ import { SYSTEM, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { payouts } from '@/lib/money/payouts/tables'
-import { claim_lines, claims } from '@/lib/orders/claims/tables'
+import { claim_lines, claim_questions, claims } from '@/lib/orders/claims/tables'
 import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
@@ -22,11 +22,14 @@ async function blankClaims(work: Work, ids: number[]) {
   const claimIds = found.map(({ id }) => id)
   const blank = { reason: '', photos: [], video: null }
   await work.db.update(claim_lines).set(blank).where(inArray(claim_lines.claim_id, claimIds))
+  const unanswered = { answer: '', photos: [], video: null }
+  await work.db.update(claim_questions).set(unanswered).where(inArray(claim_questions.claim_id, claimIds))
   await work.db
     .update(order_activities)
     .set({ message_data: sql`${order_activities.message_data} - 'message'` })
     .where(inArray(order_activities.claim_id, claimIds))
 }
+
 /** The buyer of a document after the erasure; credit notes accept no other change. */
 const NOBODY = { buyer: { name: '', lines: [] } }
 
@@ -35,8 +38,8 @@ const isTransferOf = (ids: number[]) =>
     (select ${refunds.id} from ${refunds} where ${inArray(refunds.order_id, ids)})`
 
 /**
- * Removes the person from orders, their invoices and credit notes, parcels and timelines, and deletes the messages about them. What was
- * sold, the prices and the district of the address stay, because tax law requires them.
+ * Removes the person from orders, their invoices and credit notes, parcels and timelines, and deletes the messages
+ * about them. What was sold, the prices and the district of the address stay, because tax law requires them.
  */
 export async function blankOrders(work: Work, ids: number[]) {
   if (ids.length === 0) return
