@@ -42,6 +42,7 @@ import { documentOperations } from '@/lib/orders/packing/routes/documents'
 import { pickingOperations } from '@/lib/orders/packing/routes/picking'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
+import { rentReturnOperations } from '@/lib/orders/rent-returns/routes/operations'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
 import { warehouseOperations } from '@/lib/places/warehouses/routes/operations'
 import { AppError } from '@/lib/platform/errors'
@@ -69,6 +70,7 @@ const NOUNS = [
   auditOperations,
   bookOperations,
   claimOperations,
+  rentReturnOperations,
   claimRuleOperations,
   customerOperations,
   flashSaleOperations,

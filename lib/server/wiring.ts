@@ -26,10 +26,12 @@ import { ordersOfMovements } from '@/lib/orders/orders/queries/movement-orders'
 import { readUnpaid } from '@/lib/orders/orders/queries/unpaid'
 import { waitingCounts } from '@/lib/orders/orders/queries/waiting'
 import { orderConsignments } from '@/lib/orders/parcels/consignments'
-import { giveMoneyBack } from '@/lib/orders/refunds/commands/give-money-back'
+import { giveDepositBack, giveMoneyBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
 import { refundPayouts } from '@/lib/orders/refunds/commands/transfer-refund'
 import { refundFollowers } from '@/lib/orders/refunds/followers'
+import { followDeposit } from '@/lib/orders/rent-returns/commands/follow-deposit'
+import { rentalParcels } from '@/lib/orders/rent-returns/commands/send-rental'
 import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
@@ -43,8 +45,11 @@ import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
  */
 auditLog.register(recordAudit)
 consignments.register(orderConsignments)
-returnParcels.register(claimParcels)
-effectsAbove.register({ issueInvoice, giveMoneyBack, taxLeft, dropExtension })
+returnParcels.register({
+  describe: (work, parcel) => (parcel.claim_id === null ? rentalParcels : claimParcels).describe(work, parcel),
+  follow: (work, news) => (news.claim_id === null ? rentalParcels : claimParcels).follow(work, news),
+})
+effectsAbove.register({ issueInvoice, giveMoneyBack, giveDepositBack, taxLeft, dropExtension })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(async (db, guest) => (await hasPaidOrder(db, guest.user_id)) || hasOpened(db, guest))
 movementOrders.register(ordersOfMovements)
@@ -57,5 +62,8 @@ deadlineSubjects.register({
   claim: { strike: strikeClaim },
   extension: { strike: strikeExtension },
 })
-refundFollowers.register(followRefund)
+refundFollowers.register(async (work, refund) => {
+  await followRefund(work, refund)
+  await followDeposit(work, refund)
+})
 profileFields.register({ waiting: waitingCounts, store_name: storeName })

@@ -13,7 +13,7 @@ export function depositOf({ risk_type, price }: DepositProduct, terms: DepositTe
 
 /** Days in the warehouse for preparation before a rental, and for cleaning after it. */
 const PREPARATION_DAYS = 1
-const CLEANING_DAYS = 1
+export const CLEANING_DAYS = 1
 
 /** Days of transport each way until a courier is chosen; rentals are for Jabodetabek only. */
 export const COURIER_DAYS = 1
@@ -58,38 +58,58 @@ type LateRental = {
   rent_days: number
   total_price: Rupiah
   total_deposit: Rupiah
-  /** The fee of a lateness that an extension has ended. */
+  /** The fee of a lateness that has ended. */
   late_before?: Rupiah
+  /** From when the fee runs, if not from the end of the grace. */
+  late_from?: Date | null
 }
+
+/** The grace in hours, and the days on which the store is closed and nothing is charged. */
+export type LateTerms = { grace?: number; closed?: readonly string[] }
 
 /** The instant from which a rental is late, after a grace in hours. */
 export const lateFrom = (rent_due: Date, grace: number) => rent_due.getTime() + grace * HOUR_MS
 
-/**
- * The late fee so far: one day's rent, rounded up to the rupiah, for each day begun after the grace, and what was due
- * before an extension; limited to the deposit (A-48).
- */
-export function lateFee(rental: LateRental, now: Date, grace = LATE_GRACE.default): Rupiah {
-  const { rent_due, total_deposit, total_price, rent_days, late_before = 0 } = rental
-  const begun = Math.max(0, Math.ceil((now.getTime() - lateFrom(rent_due, grace)) / DAY_MS))
-  return Math.min(total_deposit, late_before + begun * Math.ceil(total_price / rent_days))
+/** The beginnings of the days that are charged. A day of the fee begins a minute before midnight: most of it is the next one. */
+function* chargedDays({ rent_due, late_from }: LateRental, { grace = LATE_GRACE.default, closed = [] }: LateTerms) {
+  for (let at = late_from?.getTime() ?? lateFrom(rent_due, grace); ; at += DAY_MS)
+    if (!closed.includes(calendarDay(new Date(at + DAY_MS / 2)))) yield at
 }
 
-/** When the late fee rises next: at the beginning of another day after the grace; null once it is the whole deposit. */
-export function nextLateFeeAt(rental: LateRental, now: Date, grace = LATE_GRACE.default): Date | null {
-  if (lateFee(rental, now, grace) >= rental.total_deposit) return null
-  const from = lateFrom(rental.rent_due, grace)
-  const begun = Math.max(0, Math.ceil((now.getTime() - from) / DAY_MS))
-  return new Date(from + begun * DAY_MS + 1)
+const dailyFee = ({ total_price, rent_days }: LateRental) => Math.ceil(total_price / rent_days)
+
+/**
+ * The late fee so far: one day's rent, rounded up to the rupiah, for each day begun after the grace on which the store is
+ * open, and what was due before; limited to the deposit (A-48).
+ */
+export function lateFee(rental: LateRental, now: Date, terms: LateTerms = {}): Rupiah {
+  const daily = dailyFee(rental)
+  let fee = rental.late_before ?? 0
+  if (daily === 0) return Math.min(rental.total_deposit, fee)
+  for (const at of chargedDays(rental, terms)) {
+    if (at >= now.getTime() || fee >= rental.total_deposit) break
+    fee += daily
+  }
+  return Math.min(rental.total_deposit, fee)
+}
+
+/** When the late fee rises next: at the beginning of another charged day; null once it is the whole deposit. */
+export function nextLateFeeAt(rental: LateRental, now: Date, terms: LateTerms = {}): Date | null {
+  if (dailyFee(rental) === 0 || lateFee(rental, now, terms) >= rental.total_deposit) return null
+  for (const at of chargedDays(rental, terms)) if (at >= now.getTime()) return new Date(at + 1)
+  return null
 }
 
 /** When the late fee has become the whole deposit; null for a rental without one, or without a fee. */
-export function depositUsedAt(rental: LateRental, grace = LATE_GRACE.default): Date | null {
-  const { rent_due, total_deposit, total_price, rent_days, late_before = 0 } = rental
-  const daily = Math.ceil(total_price / rent_days)
-  if (total_deposit === 0 || daily === 0) return null
-  const days = Math.max(1, Math.ceil((total_deposit - late_before) / daily))
-  return new Date(lateFrom(rent_due, grace) + (days - 1) * DAY_MS + 1)
+export function depositUsedAt(rental: LateRental, terms: LateTerms = {}): Date | null {
+  const daily = dailyFee(rental)
+  if (rental.total_deposit === 0 || daily === 0) return null
+  let left = Math.max(1, Math.ceil((rental.total_deposit - (rental.late_before ?? 0)) / daily))
+  for (const at of chargedDays(rental, terms)) {
+    left -= 1
+    if (left === 0) return new Date(at + 1)
+  }
+  return null
 }
 
 type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }

@@ -43,13 +43,14 @@ export type Consignments = {
 
 export const consignments = port<Consignments>('consignments')
 
-/** Goods that a claim sends back: what is in the parcel, and where the courier comes for it. */
+/** Goods that are sent back: what is in the parcel, and where the courier comes for it. */
 export type ReturnedGoods = Pick<Booking, 'items' | 'from'> & { number: string; warehouse_id: number; city: string }
 
 type ReturnEvent = 'booked' | 'picked_up' | 'delivered' | 'failed'
 type ReturnNews = {
   order_id: number
-  claim_id: number
+  /** Null for a rental that comes back. */
+  claim_id: number | null
   event: ReturnEvent
   courier: string
   tracking_code: string | null
@@ -58,8 +59,8 @@ type ReturnNews = {
 
 /** What shipping needs from the domain whose goods come back. The order is locked. */
 export type ReturnParcels = {
-  /** Null when the claim no longer waits for a courier. */
-  describe(work: Work, parcel: { order_id: number; claim_id: number }): Promise<ReturnedGoods | null>
+  /** Null when nobody waits for a courier any more. */
+  describe(work: Work, parcel: { order_id: number; claim_id: number | null }): Promise<ReturnedGoods | null>
   /** Tells what has happened to a parcel. */
   follow(work: Work, news: ReturnNews): Promise<void>
 }

@@ -60,7 +60,7 @@ describe('the doctor names', () => {
     for (const [account, name] of [
       ['payouts_in_transit', 'ledger: what is in transit is what was submitted and has not ended'],
       ['advances', 'ledger: advances are what was paid for orders that are not delivered'],
-      ['deposits', 'ledger: deposits are those of rentals, less the penalties that were kept'],
+      ['deposits', 'ledger: deposits are those of rentals, less the penalties that were kept and what went back'],
     ] as const) {
       const found = await withEntry(account, 'revenue', id)
       expect(found[name]).toContain(`order ${id}: ${account} has -1000, should be 0`)

@@ -10,6 +10,8 @@ export const effectsAbove = port<{
   /** Ends an extension that waits for its payment. */
   dropExtension(work: Work, order: OrderRow): Promise<void>
   giveMoneyBack(work: Work, order: OrderRow): Promise<void>
+  /** Opens the refunds of what is left of a rental's deposit. */
+  giveDepositBack(work: Work, order: OrderRow): Promise<void>
   /** The PPN in the price of the goods, less what credit notes took off. */
   taxLeft(work: Work, order: OrderRow): Promise<Rupiah>
 }>('effects of orders')

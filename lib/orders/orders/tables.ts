@@ -74,6 +74,8 @@ export const orders = pgTable(
     late_penalty: rupiah().notNull().default(0),
     /** The part of it from before an extension; a later lateness adds to it. */
     late_before: rupiah().notNull().default(0),
+    /** From when the late fee runs, if not from the end of the grace: it was stopped before. */
+    late_from: instant(),
     damage_penalty: rupiah().notNull().default(0),
     /** The language of the order's messages. */
     locale: text({ enum: ['id', 'en'] })

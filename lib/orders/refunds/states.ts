@@ -2,7 +2,7 @@ import type { PayoutStatus } from '@/lib/money/payouts/states'
 
 /**
  * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, pieces that the store
- * could not find, or a claim after the delivery.
+ * could not find, a claim after the delivery, or what is left of a rental's deposit.
  */
 export const REFUND_CAUSES = [
   'second_settlement',
@@ -10,10 +10,11 @@ export const REFUND_CAUSES = [
   'order_cancelled',
   'missing_pieces',
   'claim',
+  'deposit',
 ] as const
 
-/** The source of the payment, or a bank account. */
-export const REFUND_DESTINATIONS = ['source', 'bank'] as const
+/** The source of the payment, a bank account, or the shopper's wallet, which has it at once. */
+export const REFUND_DESTINATIONS = ['source', 'bank', 'wallet'] as const
 
 export const REFUND_STATUSES = [
   'needs_bank',

@@ -46,6 +46,20 @@ export async function listPassedAfter(work: Work, { subject_type, subject_id, du
 export const dropDeadline = (work: Work, { id }: Pick<Deadline, 'id'>) =>
   work.db.delete(deadlines).where(eq(deadlines.id, id))
 
+/** Removes a subject's deadlines of these kinds. */
+export const dropKinds = (work: Work, subject: Subject, kinds: readonly string[]) =>
+  work.db.delete(deadlines).where(and(isOf(subject), inArray(deadlines.kind, [...kinds])))
+
+/** Whether a deadline of one of these kinds is still to come. */
+export async function hasDeadline(work: Work, subject: Subject, kinds: readonly string[]): Promise<boolean> {
+  const [found] = await work.db
+    .select({ id: deadlines.id })
+    .from(deadlines)
+    .where(and(isOf(subject), inArray(deadlines.kind, [...kinds])))
+    .limit(1)
+  return found !== undefined
+}
+
 /** Lets a deadline that has passed wait until `wakeDeadlines`. */
 export const restDeadline = (work: Work, { id }: Pick<Deadline, 'id'>) =>
   work.db.update(deadlines).set({ try_at: null }).where(eq(deadlines.id, id))

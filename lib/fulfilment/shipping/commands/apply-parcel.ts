@@ -20,10 +20,9 @@ const LEFT_WAREHOUSE: readonly ShipmentState[] = [
 /** The states in which a courier has a parcel that comes back. */
 const ON_ITS_WAY: readonly ShipmentState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered']
 
-/** Tells the claim whose goods a parcel brings back what has happened. */
+/** Tells what has happened to a parcel whose goods come back. */
 async function followReturn(work: Work, shipment: ShipmentRow, { state, tracking_code }: Parcel) {
   const { order_id, claim_id, courier_title: courier, pickup_at } = shipment
-  if (claim_id === null) return
   const news = { order_id, claim_id, courier, tracking_code: tracking_code ?? shipment.tracking_code, pickup_at }
   const tell = (event: 'picked_up' | 'delivered' | 'failed') => returnParcels.current.follow(work, { ...news, event })
   if (!shipment.picked_up_at && ON_ITS_WAY.includes(state)) await tell('picked_up')

@@ -1,10 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { warehouseOf } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { consignments, type ReturnedGoods, returnParcels } from '@/lib/fulfilment/shipping/consignments'
+import { BITESHIP_CODES } from '@/lib/fulfilment/shipping/providers/biteship'
 import type { Booking, BookingConfirmation, ParcelContact } from '@/lib/fulfilment/shipping/providers/bookings'
 import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
+import { findCourier, isOffered } from '@/lib/fulfilment/shipping/rules'
+import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
+import type { Settings } from '@/lib/places/settings/rules'
 import { randomDigits } from '@/lib/platform/crypto'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -13,15 +17,27 @@ import { calendarDay, formatTime } from '@/lib/platform/time'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
+const USUAL = { code: BITESHIP_CODES.jne, title: 'JNE', service: 'reg' }
+
+type Sent = { courier_id: number | null; shipping_method: string }
+
+/** The courier of the way back: the order's own, unless it rides within a city or is switched off. */
+export function courierBack(order: Sent, settings: Settings): NewReturn['courier'] {
+  const courier = findCourier(order.courier_id)
+  if (!courier || courier.code === 'gosend' || !isOffered(courier, settings)) return USUAL
+  return { code: BITESHIP_CODES[courier.code], title: courier.title, service: order.shipping_method.toLowerCase() }
+}
+
 type NewReturn = {
   order_id: number
-  claim_id: number
+  /** Null for a rental. */
+  claim_id: number | null
   courier: { code: string; title: string; service: string }
   pickup_at: Date
   goods: ReturnedGoods
 }
 
-/** Notes that a courier is to come for goods of a claim; a job books it. The order must be locked. */
+/** Notes that a courier is to come for goods; a job books it. The order must be locked. */
 export async function draftReturn(work: Work, { courier, goods, ...parcel }: NewReturn) {
   const warehouse = await warehouseOf(work, goods.warehouse_id)
   await work.db.insert(shipments).values({
@@ -40,6 +56,20 @@ export async function draftReturn(work: Work, { courier, goods, ...parcel }: New
     updated_at: work.now,
   })
 }
+
+/** Ends the courier of a rental that has come back, or no longer does. */
+export const closeReturn = (work: Work, order_id: number) =>
+  work.db
+    .update(shipments)
+    .set({ state: 'delivered', delivered_at: work.now, updated_at: work.now })
+    .where(
+      and(
+        eq(shipments.order_id, order_id),
+        eq(shipments.purpose, 'return'),
+        isNull(shipments.claim_id),
+        inArray(shipments.state, LIVE_SHIPMENT_STATES),
+      ),
+    )
 
 /** A reference that was never used: the service refuses one that it knows, also after an answer that was lost. */
 const referenceOf = (goods: ReturnedGoods, { id }: ShipmentRow) => `${goods.number}-${id}-${randomDigits(6)}`
@@ -63,11 +93,11 @@ async function endWaiting(work: Work, shipment: ShipmentRow, change: { state: 'b
     .where(eq(shipments.id, shipment.id))
 }
 
-/** Describes the parcel once more; one that its claim no longer waits for is closed. */
+/** Describes the parcel once more; one that nobody waits for is closed. */
 const describeParcel = command(
   async (work, waiting: Waiting): Promise<{ booking: Booking; draft: string | null } | null> => {
     const shipment = await lockWaiting(work, waiting)
-    if (!shipment || shipment.claim_id === null || !shipment.pickup_at) return null
+    if (!shipment?.pickup_at) return null
     const { order_id, claim_id, courier, service, pickup_at } = shipment
     const goods = await returnParcels.current.describe(work, { order_id, claim_id })
     if (!goods) {
@@ -108,7 +138,6 @@ const end = command(async (work, { booked, ...waiting }: Waiting & { booked: Boo
   if (!shipment) return
   await endWaiting(work, shipment, booked ? { ...booked, state: 'booked' } : { state: 'failed' })
   const { order_id, claim_id, courier_title: courier, pickup_at } = shipment
-  if (claim_id === null) return
   const news = { order_id, claim_id, courier, pickup_at, tracking_code: booked?.tracking_code ?? null }
   await returnParcels.current.follow(work, { ...news, event: booked ? 'booked' : 'failed' })
 })
@@ -126,7 +155,7 @@ export async function bookReturn(context: Context, waiting: Waiting): Promise<vo
     const draft = found.draft ?? (await keepDraft(context, { id, draft: await bookings.prepare(found.booking) }))
     if (draft) await end(context, { id, order_id, claim_id, booked: await bookings.bookPrepared(draft) })
   } catch (error) {
-    log().warn({ order_id, error: (error as Error).message }, 'courier for goods of a claim not booked')
+    log().warn({ order_id, error: (error as Error).message }, 'courier for goods that come back not booked')
     if (error instanceof ServiceRefusal) await end(context, { id, order_id, claim_id, booked: null })
   }
 }

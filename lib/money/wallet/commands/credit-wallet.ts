@@ -7,7 +7,8 @@ import type { Rupiah } from '@/lib/platform/money'
 type WalletCredit = {
   user_id: number
   amount: Rupiah
-  cause: 'cashback' | 'refund' | 'grant'
+  /** `refund` gives back what was paid; `money_back` is a refund that would have gone to a bank account. */
+  cause: 'cashback' | 'refund' | 'money_back' | 'grant'
   /** Names the cause; each reference is credited once. */
   reference: string
   /** The order whose money is returned, and the account that has it. */

@@ -27,8 +27,9 @@ const REFUNDED = sql`
     ${sumIf(sql`amount`, sql`status = 'paid' and destination = 'bank'`)} as bank,
     ${sumIf(sql`amount`, sql`status = 'paid' and destination = 'source' and provider = 'midtrans'`)} as midtrans,
     ${sumIf(sql`amount`, sql`status = 'paid' and destination = 'source' and provider = 'xendit'`)} as xendit,
-    coalesce(sum(amount), 0) as amount
-  from (select ${refunds.amount}, ${refunds.status}, ${refunds.destination}, ${payment_attempts.provider}
+    ${sumIf(sql`amount`, sql`cause = 'deposit'`)} as deposit, coalesce(sum(amount), 0) as amount
+  from (select ${refunds.amount}, ${refunds.status}, ${refunds.destination}, ${refunds.cause},
+      ${payment_attempts.provider}
     from ${refunds} join ${payment_attempts} on ${payment_attempts.id} = ${refunds.attempt_id}
     where ${refunds.order_id} = ${orders.id}) given`
 
@@ -69,7 +70,7 @@ const COURSE = sql`case
 const expectedOf = (ids: SQL) => sql`
   select facts.id as order_id, account.kind, account.amount from (
     select ${orders.id}, ${COURSE} as course, ${TAX} as tax, ${orders.total_deposit} as deposit,
-      ${DEPOSIT_USED} as used, received.midtrans, received.xendit, received.counter, received.taken,
+      ${DEPOSIT_USED} as used, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
       refunded.due, refunded.bank, refunded.midtrans as to_midtrans, refunded.xendit as to_xendit,
       sent.amount as sent, received.amount + wallet.amount - refunded.amount as kept
     from ${orders} cross join lateral (${RECEIVED}) received cross join lateral (${REFUNDED}) refunded
@@ -82,9 +83,9 @@ const expectedOf = (ids: SQL) => sql`
     ('advances', case when course in ('unpaid', 'waiting') then kept else 0 end),
     ('revenue', case course when 'earned' then kept - tax else 0 end),
     ('tax', case course when 'earned' then tax else 0 end),
-    ('deposits', case course when 'rent' then deposit - used else 0 end),
+    ('deposits', case course when 'rent' then deposit - used - given else 0 end),
     ('penalties', case course when 'rent' then used else 0 end),
-    ('deferred_rent', case course when 'rent' then kept - deposit else 0 end)) account (kind, amount)`
+    ('deferred_rent', case course when 'rent' then kept + given - deposit else 0 end)) account (kind, amount)`
 
 /** What the accounts of the store do hold of each order. Wrong amounts belong to no payment of it. */
 const actualOf = (ids: SQL) => sql`

@@ -53,6 +53,10 @@ const GONE_BACK = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds
   + (select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
     where ${ledger_entries.order_id} = ${orders.id} and ${WALLET_BACK})`
 
+/** What went back of a deposit after the inspection. */
+const DEPOSIT_BACK = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+  where ${refunds.order_id} = ${orders.id} and ${refunds.cause} = 'deposit')`
+
 /** What was paid for an order besides its price. */
 const BILLED_LATER = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills}
   where ${bills.order_id} = ${orders.id} and ${bills.purpose} <> 'order' and ${bills.status} = 'paid')`
@@ -79,10 +83,10 @@ export const BOOK_INVARIANTS: Record<string, SQL> = {
       sql`${orders} where ${orders.type} = 'buy' and ${orders.status} in ('payment_verified', 'processed', 'shipped')`,
     ),
   ),
-  'ledger: deposits are those of rentals, less the penalties that were kept': sumOf(
+  'ledger: deposits are those of rentals, less the penalties that were kept and what went back': sumOf(
     'deposits',
     amountOf(
-      sql`${orders.total_deposit} - ${DEPOSIT_USED}`,
+      sql`${orders.total_deposit} - ${DEPOSIT_USED} - ${DEPOSIT_BACK}`,
       sql`${orders} where ${orders.total_deposit} > 0 and ${orders.paid_at} is not null
         and ${orders.status} <> 'cancelled'`,
     ),

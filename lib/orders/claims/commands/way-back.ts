@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { draftReturn } from '@/lib/fulfilment/shipping/commands/book-return'
+import { courierBack, draftReturn } from '@/lib/fulfilment/shipping/commands/book-return'
 import type { ReturnedGoods, ReturnParcels } from '@/lib/fulfilment/shipping/consignments'
-import { BITESHIP_CODES } from '@/lib/fulfilment/shipping/providers/biteship'
-import { COURIER_JOB, findCourier, isOffered } from '@/lib/fulfilment/shipping/rules'
+import { COURIER_JOB } from '@/lib/fulfilment/shipping/rules'
 import { claimSubject } from '@/lib/orders/claims/commands/keep-claim'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
@@ -17,7 +16,6 @@ import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import type { Settings } from '@/lib/places/settings/rules'
 import { sum } from '@/lib/platform/numbers'
 import { runSoon } from '@/lib/platform/queue'
 import { openTask } from '@/lib/work/tasks/commands/open-task'
@@ -35,15 +33,6 @@ async function goodsOf(work: Work, { order, claim }: Claimed): Promise<ReturnedG
   return { number: `${number}-K${claim.id}`, warehouse_id, city, from: destination, items }
 }
 
-const USUAL = { code: BITESHIP_CODES.jne, title: 'JNE', service: 'reg' }
-
-/** The courier of the way back: the order's own, unless it rides within a city or is switched off. */
-function returnCourier(order: Claimed['order'], settings: Settings) {
-  const courier = findCourier(order.courier_id)
-  if (!courier || courier.code === 'gosend' || !isOffered(courier, settings)) return USUAL
-  return { code: BITESHIP_CODES[courier.code], title: courier.title, service: order.shipping_method.toLowerCase() }
-}
-
 type Chosen = { user_id: number; id: number; from: string }
 
 const choose = command(async (work, { from, ...own }: Chosen) => {
@@ -55,7 +44,7 @@ const choose = command(async (work, { from, ...own }: Chosen) => {
   const calendar = await readCalendar(work)
   const slot = pickupSlots(calendar).find((one) => one.from.getTime() === Date.parse(from))
   if (!slot) throw new ClaimError('claim_pickup_day')
-  const courier = returnCourier(order, calendar.settings)
+  const courier = courierBack(order, calendar.settings)
   await draftReturn(work, { order_id: order.id, claim_id: claim.id, courier, pickup_at: slot.from, goods })
   work.tell('claim', claim.id, order.warehouse_id)
 })
@@ -70,6 +59,7 @@ export async function choosePickup(context: Context, chosen: Chosen): Promise<vo
 }
 
 const describeGoods: ReturnParcels['describe'] = async (work, { claim_id }) => {
+  if (claim_id === null) return null
   const claimed = await lockClaim(work, { id: claim_id })
   return claimed.claim.status === 'accepted' ? goodsOf(work, claimed) : null
 }
@@ -117,6 +107,7 @@ async function fail(work: Work, claimed: Claimed) {
 }
 
 const follow: ReturnParcels['follow'] = async (work, { claim_id, event, courier, tracking_code, pickup_at }) => {
+  if (claim_id === null) return
   let claimed = await lockClaim(work, { id: claim_id })
   const code = { courier, tracking_code: tracking_code ?? '' }
   if (event === 'booked' && claimed.claim.status === 'accepted') {

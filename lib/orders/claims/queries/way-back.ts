@@ -58,7 +58,7 @@ const STATES: Record<ShipmentState, PickupState> = {
 /** Whether a courier comes for the goods, or has them. */
 export const isLive = (pickup: PickupRow | null) => pickup !== null && LIVE_SHIPMENT_STATES.includes(pickup.state)
 
-function toPickup({ state, courier_title, tracking_code, live_tracking_url, pickup_at, created_at }: PickupRow) {
+export function toPickup({ state, courier_title, tracking_code, live_tracking_url, pickup_at, created_at }: PickupRow) {
   const from = pickup_at ?? created_at
   return {
     state: STATES[state],

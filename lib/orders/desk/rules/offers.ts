@@ -28,6 +28,8 @@ export const WHY_NOT = [
   'claimed',
   'unclaimed',
   'kept_back',
+  'contested',
+  'uncontested',
   'role',
 ] as const
 export type WhyNot = (typeof WHY_NOT)[number]

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Work } from '@/lib/db/command'
 import { allocateExtension } from '@/lib/fulfilment/rentals/commands/extend-days'
-import { lateFee } from '@/lib/fulfilment/rentals/rules'
 import { findBill } from '@/lib/money/bills/queries/bills'
 import { postEntries } from '@/lib/money/ledger/commands/post-entries'
 import { PaymentError } from '@/lib/money/payments/errors'
@@ -14,10 +13,10 @@ import { extensions } from '@/lib/orders/extensions/tables'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { graceOf } from '@/lib/orders/orders/rules/deadlines'
+import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import { feeUntil } from '@/lib/orders/orders/rules/deadlines'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
-import { readSettings } from '@/lib/places/settings/queries'
 import { AppError } from '@/lib/platform/errors'
 import { formatDeadline } from '@/lib/platform/time'
 import { enterState } from '@/lib/work/deadlines/commands'
@@ -48,17 +47,14 @@ type Extended = { order: OrderRow; extension: ExtensionRow }
  * lateness adds to it.
  */
 async function extendRental(work: Work, { order, extension }: Extended) {
-  const { rent_due, rent_days } = order
-  const grace = graceOf(order, await readSettings(work.db, work.owner))
-  const isLate = order.status === 'late' && rent_due !== null && rent_days !== null
-  const opened_at = extension.created_at
-  const late_penalty = isLate ? lateFee({ ...order, rent_due, rent_days }, opened_at, grace) : order.late_penalty
+  const isLate = order.status === 'late'
+  const late_penalty = isLate ? feeUntil(order, await readCalendar(work), extension.created_at) : order.late_penalty
   await move(work, order, {
     verb: 'resume_rent',
     trigger: 'payment',
     kind: 'extended',
     data: { days: extension.days, due: formatDeadline(extension.due_after) },
-    set: { rent_due: extension.due_after, late_penalty, late_before: late_penalty },
+    set: { rent_due: extension.due_after, late_penalty, late_before: late_penalty, late_from: null },
   })
   await allocateExtension(work, extension.id)
   await enterState(work, { subject_type: 'extension', subject_id: extension.id }, [])

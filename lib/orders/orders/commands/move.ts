@@ -30,6 +30,8 @@ type Changeable =
   | 'pickup_code'
   | 'late_penalty'
   | 'late_before'
+  | 'late_from'
+  | 'damage_penalty'
   | 'rent_due'
   | 'courier_id'
   | 'shipping_method'

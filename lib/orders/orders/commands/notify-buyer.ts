@@ -1,4 +1,5 @@
 import type { Work } from '@/lib/db/command'
+import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import type { OrderNews, RefundNews } from '@/lib/identity/notifications/rules'
 import { orderLink, orderPage } from '@/lib/orders/orders/links'
@@ -19,10 +20,21 @@ const REPEATABLE: readonly string[] = [
   'order_extended',
   'order_late',
   'order_address',
+  'rent_warning',
+  'rent_return',
+  'rent_pickup',
+  'rent_pickup_failed',
+  'rent_return_late',
+  'rent_arrived',
+  'rent_return_failed',
+  'rent_charged',
   'refund_failed',
   'refund_account',
   'refund_paid',
 ]
+
+/** Messages about the deadline of a status, not about the end of the rental. */
+const DUE_AFTER: readonly string[] = ['rent_return', 'rent_result']
 
 /** The part of the deduplication key that distinguishes repeated events; empty for messages sent once per order. */
 export const repeatSuffix = (work: Work, news: string) => (REPEATABLE.includes(news) ? `/${work.now.getTime()}` : '')
@@ -42,7 +54,8 @@ export async function notifyBuyer(
   { data = {}, about }: MessageDetails = {},
 ) {
   const { of } = await readSettings(work.db, work.owner)
-  const due = order.rent_due ?? order.due_at ?? order.expires_at
+  const isOver = DUE_AFTER.includes(template)
+  const due = (isOver ? order.due_at : order.rent_due) ?? order.due_at ?? order.expires_at
   await queueMessage(work, {
     dedupe_key: `${template}/${order.id}${about ? `/${about.id}` : ''}${repeatSuffix(work, template)}`,
     phone_number: order.buyer_phone_number,
@@ -63,8 +76,13 @@ export async function notifyBuyer(
       courier: textOf(data.courier),
       tracking_code: textOf(data.tracking_code),
       reason: textOf(data.reason),
+      fee: formatRupiah(order.late_penalty),
+      damage: formatRupiah(order.damage_penalty),
+      deposit: formatRupiah(order.total_deposit),
+      deposit_back: formatRupiah(rentalRefund(order)),
+      pickup: textOf(data.pickup),
       account: textOf(data.account),
-      pickup_code: order.pickup_code ?? '',
+      pickup_code: textOf(data.pickup_code) || (order.pickup_code ?? ''),
       link: orderLink(order, work.now),
       page: orderPage(order),
     },

@@ -38,15 +38,14 @@ export const postRentBack = (work: Work, order: OrderRow) =>
     ]),
   )
 
-/** The store keeps the penalties of a rental out of its deposit, less what it has kept before. */
+/** The store keeps the penalties of a rental out of its deposit; what it has kept before counts, or goes back to it. */
 export async function postDepositUsed(work: Work, order: OrderRow) {
   const used = order.total_deposit - rentalRefund(order)
   const kept = (await readOrderBalances(work.db, order.id, ['penalties']))('penalties')
-  const amount = Math.max(0, used - kept)
-  await postEntries(
-    work,
-    orderEntries(order, [{ from: 'deposits', to: 'penalties', amount, step: `deposit_used/${used}` }]),
-  )
+  const way =
+    used >= kept ? ({ from: 'deposits', to: 'penalties' } as const) : ({ from: 'penalties', to: 'deposits' } as const)
+  const moved = { ...way, amount: Math.abs(used - kept), step: `deposit_used/${used}` } as const
+  await postEntries(work, orderEntries(order, [moved]))
 }
 
 /** What an order was called off with and nobody can give back any more, because it was taken back before. */

@@ -6,7 +6,7 @@ import { reserveAgain } from '@/lib/fulfilment/inventory/commands/reserve-again'
 import { shipStock, unshipStock, writeOffStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
 import { allocateDays } from '@/lib/fulfilment/rentals/commands/book-days'
 import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
-import { releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
+import { endDays, releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
 import { closeParcel } from '@/lib/fulfilment/shipping/commands/close-parcel'
 import { closeBill } from '@/lib/money/payments/commands/close-bill'
 import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
@@ -79,6 +79,8 @@ const EFFECTS: Record<Effect, RunEffect> = {
   parcel_back: (work, { id }) => closeParcel(work, id, 'returned'),
   earn_money: async (work, order) => postEarned(work, order, await effectsAbove.current.taxLeft(work, order)),
   settle_deposit: (work, order) => postDepositUsed(work, order),
+  give_deposit_back: (work, order) => effectsAbove.current.giveDepositBack(work, order),
+  end_days: (work, { id }) => endDays(work, id),
 }
 
 /** Runs the effects of a transition in order. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { lateFee } from '@/lib/fulfilment/rentals/rules'
 import { askGateways } from '@/lib/money/payments/commands/ask-gateways'
 import { overdueOf } from '@/lib/orders/orders/commands/keep-deadlines'
 import { type Move, move } from '@/lib/orders/orders/commands/move'
@@ -8,9 +7,9 @@ import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { readToday } from '@/lib/orders/orders/queries/calendar'
+import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import { clockKind, NOTICES, type Notice, OVERDUE } from '@/lib/orders/orders/rules/clocks'
-import { type DeadlineCalendar, deadlineOf, graceOf } from '@/lib/orders/orders/rules/deadlines'
+import { type DeadlineCalendar, deadlineOf, feeUntil, lateAgainFrom } from '@/lib/orders/orders/rules/deadlines'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { clockEdges } from '@/lib/orders/orders/states/machine'
@@ -19,14 +18,19 @@ import { dropDeadline, listPassedAfter, lockDeadline, restDeadline, setDeadlines
 import type { Deadline } from '@/lib/work/deadlines/tables'
 import { hasOpenTask } from '@/lib/work/tasks/commands/open-task'
 
-const feeOf = ({ rent_due, rent_days, ...order }: OrderRow, { now, settings }: DeadlineCalendar) =>
-  rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, now, graceOf(order, settings)) : 0
+/** A rental that is late again after its return failed pays from now on, besides the fee of before. */
+const lateAgain = (order: OrderRow, at: DeadlineCalendar) => ({
+  late_before: order.late_penalty,
+  late_from: lateAgainFrom(order, at),
+})
 
 /** What a clock edge sets besides the status. */
 const SETS: Record<string, (order: OrderRow, at: DeadlineCalendar) => Move['set']> = {
   expire_order: (_order, { now }) => ({ expired_at: now }),
-  mark_late_order: (order, at) => ({ late_penalty: feeOf(order, at) }),
-  charge_order: (order, at) => (order.status === 'late' ? { late_penalty: feeOf(order, at) } : {}),
+  mark_late_order: (order, at) =>
+    order.status === 'return_failed' ? lateAgain(order, at) : { late_penalty: feeUntil(order, at) },
+  mark_late_return: lateAgain,
+  charge_order: (order, at) => (order.status === 'late' ? { late_penalty: feeUntil(order, at) } : {}),
 }
 
 const NOTICE_STEPS: Record<Notice, (work: Work, order: OrderRow) => Promise<unknown>> = {
@@ -36,17 +40,19 @@ const NOTICE_STEPS: Record<Notice, (work: Work, order: OrderRow) => Promise<unkn
   },
   /** Another day is begun. */
   late_fee: async (work, order) => {
-    const late_penalty = feeOf(order, await readToday(work))
+    const late_penalty = feeUntil(order, await readCalendar(work))
     if (late_penalty <= order.late_penalty) return
     await work.db.update(orders).set({ late_penalty, updated_at: work.now }).where(eq(orders.id, order.id))
   },
+  first_warning: (work, order) => notifyBuyer(work, order, 'rent_warning'),
+  last_warning: (work, order) => notifyBuyer(work, order, 'rent_warning'),
 }
 
 const isNotice = (kind: string): kind is Notice => Object.hasOwn(NOTICES, kind)
 
 async function giveNotice(work: Work, order: OrderRow, { id, kind }: { id: number; kind: Notice }) {
   await NOTICE_STEPS[kind](work, order)
-  const due_at = deadlineOf(NOTICES[kind].after, order, await readToday(work))
+  const due_at = deadlineOf(NOTICES[kind].after, order, await readCalendar(work))
   if (due_at && due_at > work.now) await setDeadlines(work, subjectOf(order.id), [{ kind, due_at }])
   else await dropDeadline(work, { id })
 }
@@ -62,6 +68,12 @@ async function escalate(work: Work, order: OrderRow, deadline: Deadline) {
   await restDeadline(work, deadline)
 }
 
+/** Lets the late fee of a rental grow while its return is not handed over. */
+async function runFee(work: Work, order: OrderRow, at: DeadlineCalendar) {
+  const due_at = deadlineOf('late_fee', order, at)
+  if (due_at) await setDeadlines(work, subjectOf(order.id), [{ kind: 'late_fee', due_at }])
+}
+
 /** Pulls the edge of a deadline. If a later edge of the same status is due as well, that one is pulled instead. */
 async function pull(work: Work, order: OrderRow, deadline: Deadline) {
   const edges = clockEdges(order)
@@ -70,10 +82,16 @@ async function pull(work: Work, order: OrderRow, deadline: Deadline) {
   const isOvertaken = edges.some((row) => passed.includes(clockKind(row)))
   if (!edge || isOvertaken || !guardHolds(edge.guard, order)) return dropDeadline(work, deadline)
   const { verb, kind } = edge
-  const set = SETS[verb]?.(order, await readToday(work))
+  const at = await readCalendar(work)
+  const due_at = deadlineOf(edge.after, order, at)
+  // Days were closed since: the fee is not there yet.
+  if (edge.after === 'deposit_used' && due_at && due_at > work.now)
+    return setDeadlines(work, subjectOf(order.id), [{ kind: deadline.kind, due_at }])
+  const set = SETS[verb]?.(order, at)
   await move(work, order, { verb, trigger: 'clock', ...(kind && { kind }), ...(set && { set }) })
   // A step within the status leaves the deadlines as they are.
   if (edge.from === edge.to) await dropDeadline(work, deadline)
+  if (set?.late_from && edge.to !== 'late') await runFee(work, { ...order, ...set }, at)
 }
 
 const apply = command(async (work, { id, subject_id }: Deadline) => {

@@ -5,6 +5,15 @@ import { type DeadlineCalendar, LONGEST_DEADLINE } from '@/lib/orders/orders/rul
 import { readSettings } from '@/lib/places/settings/queries'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
+/** How many days back closed days matter: for the fee of a rental that is late for long. */
+const LONGEST_LATENESS = 400
+
+async function closedAround(db: Database, now: Date) {
+  const today = calendarDay(now)
+  const days = await listBlackouts(db, addDays(today, -LONGEST_LATENESS), addDays(today, LONGEST_DEADLINE))
+  return days.map(({ day }) => day)
+}
+
 /** The current time and the settings, for deadlines that closed days do not move. */
 export const readToday = async ({ db, now, owner }: Work): Promise<DeadlineCalendar> => ({
   now,
@@ -14,14 +23,10 @@ export const readToday = async ({ db, now, owner }: Work): Promise<DeadlineCalen
 
 /** The same outside of a command, to show a deadline before anything happens. */
 export async function calendarOf(db: Database, now: Date): Promise<DeadlineCalendar> {
-  const today = calendarDay(now)
-  const closed = await listBlackouts(db, today, addDays(today, LONGEST_DEADLINE))
-  return { now, closed: closed.map(({ day }) => day), settings: await readSettings(db, db) }
+  return { now, closed: await closedAround(db, now), settings: await readSettings(db, db) }
 }
 
 /** The current time, the closed days that can affect a deadline, and the settings. */
 export async function readCalendar(work: Work): Promise<DeadlineCalendar> {
-  const today = calendarDay(work.now)
-  const closed = await listBlackouts(work.db, today, addDays(today, LONGEST_DEADLINE))
-  return { ...(await readToday(work)), closed: closed.map(({ day }) => day) }
+  return { ...(await readToday(work)), closed: await closedAround(work.db, work.now) }
 }

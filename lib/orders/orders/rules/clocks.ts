@@ -7,6 +7,8 @@ import type { TaskKind } from '@/lib/work/tasks/rules'
 export const NOTICES = {
   order_reminder: { status: 'waiting_payment', after: 'payment_reminder' },
   late_fee: { status: 'late', after: 'late_fee' },
+  first_warning: { status: 'late', after: 'first_warning' },
+  last_warning: { status: 'late', after: 'last_warning' },
 } as const satisfies Record<string, { status: OrderStatus; after: Deadline }>
 
 export type Notice = keyof typeof NOTICES
@@ -32,6 +34,8 @@ export const TASK_OF_ACTION: Partial<Record<Action, TaskKind>> = {
   prepare_pickup: 'prepare_pickup',
   fetch: 'pickup_waiting',
   decide_delivery: 'delivery_rejected',
+  inspect_rental: 'inspect_rental',
+  decide_contest: 'decide_contest',
 }
 
 /** Tasks that belong to a status: they end when the order leaves it. */
@@ -42,5 +46,8 @@ export const TASKS_OF_STATUS: readonly TaskKind[] = [
   'pickup_waiting',
   'delivery_rejected',
   'no_courier',
+  'inspect_rental',
+  'decide_contest',
+  'rent_pickup',
   'overdue',
 ]

@@ -3,6 +3,7 @@ import {
   depositUsedAt,
   dueSoonMs,
   LATE_GRACE,
+  lateFee,
   lateFrom,
   nextLateFeeAt,
   rentalRefund,
@@ -23,6 +24,7 @@ type OrderDates = {
   total_deposit: number
   late_penalty: number
   late_before?: number
+  late_from?: Date | null
   damage_penalty: number
 }
 
@@ -88,6 +90,31 @@ export const payoutDeadline = (at: DeadlineCalendar) => afterWorkingDays(at, at.
 /** Hours of grace after the last day of a rental: those that were in force when it was ordered. */
 export const graceOf = ({ ordered_at }: { ordered_at: Date }, settings: Settings) => settings.at(LATE_GRACE, ordered_at)
 
+const termsOf = (order: { ordered_at: Date }, { settings, closed }: DeadlineCalendar) => ({
+  grace: graceOf(order, settings),
+  closed,
+})
+
+/** The late fee of a rental up to `until`, whether it still runs or not; 0 for others. */
+export const feeUntil = ({ rent_due, rent_days, ...order }: OrderDates, at: DeadlineCalendar, until = at.now) =>
+  rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, until, termsOf(order, at)) : 0
+
+/** When the late fee begins to run again for a rental that was not brought: now, but not before its own grace is over. */
+export const lateAgainFrom = (order: OrderDates, { now, settings }: DeadlineCalendar) =>
+  order.rent_due ? new Date(Math.max(now.getTime(), lateFrom(order.rent_due, graceOf(order, settings)))) : null
+
+const usedAt = ({ rent_due, rent_days, ...order }: OrderDates, at: DeadlineCalendar) =>
+  rent_due && rent_days !== null ? depositUsedAt({ ...order, rent_due, rent_days }, termsOf(order, at)) : null
+
+/** A moment on the way from the beginning of the lateness to the end of the deposit. */
+const warningAt =
+  (part: number): DeadlineRule =>
+  (order, at) => {
+    const end = usedAt(order, at)
+    const from = order.rent_due && (order.late_from?.getTime() ?? lateFrom(order.rent_due, graceOf(order, at.settings)))
+    return end && from !== null ? new Date(from + (end.getTime() - from) * part) : null
+  }
+
 /** The window in which a renter may contest the result, for the edge that this result leads to; null for others. */
 const contestIf =
   (leads: (order: OrderDates) => boolean): DeadlineRule =>
@@ -112,10 +139,12 @@ const DEADLINES = {
   rental_soon: ({ rent_due, rent_days }, { settings }) =>
     rent_due && new Date(rent_due.getTime() - dueSoonMs(rent_days ?? 0, settings.of(DUE_SOON))),
   rental_late: (order, { settings }) => order.rent_due && new Date(lateFrom(order.rent_due, graceOf(order, settings))),
-  late_fee: ({ rent_due, rent_days, ...order }, { now, settings }) =>
+  late_fee: ({ rent_due, rent_days, ...order }, at) =>
     rent_due && rent_days !== null
-      ? nextLateFeeAt({ ...order, rent_due, rent_days }, now, graceOf(order, settings))
+      ? nextLateFeeAt({ ...order, rent_due, rent_days }, at.now, termsOf(order, at))
       : null,
+  first_warning: warningAt(1 / 3),
+  last_warning: warningAt(2 / 3),
   decision: after(DEADLINE_SETTINGS.decision),
   inspection: after(DEADLINE_SETTINGS.inspection),
   contest: after(DEADLINE_SETTINGS.contest),
@@ -124,8 +153,7 @@ const DEADLINES = {
   tracking: after(DEADLINE_SETTINGS.tracking),
   payout: after(DEADLINE_SETTINGS.payout),
   none: () => null,
-  deposit_used: ({ rent_due, rent_days, ...order }, { settings }) =>
-    rent_due && rent_days !== null ? depositUsedAt({ ...order, rent_due, rent_days }, graceOf(order, settings)) : null,
+  deposit_used: usedAt,
   contest_part: contestIf((order) => isCharged(order) && rentalRefund(order) > 0),
   contest_whole: contestIf((order) => !isCharged(order) && rentalRefund(order) > 0),
   contest_used: contestIf((order) => isCharged(order) && rentalRefund(order) === 0),

@@ -4,6 +4,7 @@ import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 export const READY_FOR_PICKUP = 'ready_for_pickup'
 export const DELIVERY_REJECTED = 'delivery_rejected'
 export const SHIPMENT_LOST = 'shipment_lost'
+export const CONTEST = 'contest'
 
 type GuardedOrder = {
   shipping_method: string
@@ -25,6 +26,9 @@ const GUARDS = {
   lost: (order: GuardedOrder) => order.stage === SHIPMENT_LOST,
   /** A rental that its renter has neither sent nor brought, and that was not marked yet. */
   kept_back: ({ stage }: GuardedOrder) => stage === null || NO_HANDOVER.includes(stage),
+  /** The renter has contested the result of the inspection, and nobody has decided yet. */
+  contested: ({ stage }: GuardedOrder) => stage === CONTEST,
+  uncontested: ({ stage }: GuardedOrder) => stage !== CONTEST,
   expired: (order: GuardedOrder) => order.expired_at !== null,
   claimed: (order: GuardedOrder) => order.open_claims > 0,
   unclaimed: (order: GuardedOrder) => order.open_claims === 0,

@@ -18,6 +18,8 @@ export const EFFECTS = [
   'write_off_goods',
   'earn_money',
   'settle_deposit',
+  'give_deposit_back',
+  'end_days',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 
@@ -34,10 +36,12 @@ export const ACTIONS = [
   'return_rental',
   'send_back',
   'inspect',
+  'inspect_rental',
   'confirm_result',
   'give_bank',
   'pay_out',
   'decide_request',
+  'decide_contest',
   'receive',
   'deliver_exchange',
   'resume',

@@ -10,7 +10,8 @@ import {
   shopperVerbs,
   statusesOfFilter,
 } from '@/lib/orders/orders/states/machine'
-import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
+import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
+import { RENT_ORDER_STATUSES } from '@/lib/orders/orders/states/rent-statuses'
 import type { Transition, Trigger } from '@/lib/platform/transitions'
 
 type Machine = {

@@ -3,7 +3,8 @@ import { guardHolds, whyNot } from '@/lib/orders/orders/rules/guards'
 import { type Action, type OrderRules, OTHERWISE, type Otherwise } from '@/lib/orders/orders/rules/names'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { BUY_ORDER_STATUSES } from '@/lib/orders/orders/states/buy-statuses'
-import { RENT_ORDER_STATUSES, RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
+import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
+import { RENT_ORDER_STATUSES } from '@/lib/orders/orders/states/rent-statuses'
 import type { Party, Transition, Trigger } from '@/lib/platform/transitions'
 
 /** Statuses in which an order is finished and no money is outstanding. */

@@ -1,4 +1,5 @@
 import type { Work } from '@/lib/db/command'
+import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { sumOrderRefund } from '@/lib/money/wallet/queries/order-refund'
 import { creditRest, issueCreditNote } from '@/lib/orders/credit-notes/commands'
@@ -59,6 +60,18 @@ export async function givePartBack(work: Work, order: OrderRow, part: PartialRef
     const amount = Math.min(open, due)
     if (amount === 0) continue
     await openRefund(work, { attempt, cause: 'missing_pieces', amount, reference })
+    due -= amount
+  }
+  if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
+}
+
+/** Opens the refunds of what is left of a rental's deposit: to a bank account, or to a wallet that is chosen later. */
+export async function giveDepositBack(work: Work, order: OrderRow) {
+  let due = rentalRefund(order)
+  for (const { attempt, rest } of due > 0 ? await listOpenPayments(work.db, order.id) : []) {
+    const amount = Math.min(rest, due)
+    if (amount === 0) continue
+    await openRefund(work, { attempt, cause: 'deposit', amount, destination: 'bank' })
     due -= amount
   }
   if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })

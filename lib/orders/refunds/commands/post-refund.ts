@@ -12,8 +12,11 @@ import { refunds } from '@/lib/orders/refunds/tables'
 const refundEntry = ({ id, order_id, amount }: RefundRow) =>
   ({ reference: `refund/${id}`, order_id, amount, cause: 'money_back' }) as const
 
-/** The account that has what goes back: a claim is about what was earned, all else about what was paid in advance. */
-export const sourceOf = (cause: RefundRow['cause']): StoreAccount => (cause === 'claim' ? 'revenue' : 'advances')
+/** The account that has what goes back: a claim is about what was earned, a deposit was held, all else was paid in advance. */
+export function sourceOf(cause: RefundRow['cause']): StoreAccount {
+  if (cause === 'claim') return 'revenue'
+  return cause === 'deposit' ? 'deposits' : 'advances'
+}
 
 /** A refund was opened: the store owes it. */
 export const postRefundOpened = (work: Work, refund: RefundRow) =>
@@ -32,6 +35,8 @@ async function accountOfPayment(work: Work, { attempt_id }: RefundRow): Promise<
 
 /** A refund was paid: by its gateway, or by a transfer of a person. What a payout paid is posted with the payout. */
 export async function postRefundPaid(work: Work, refund: RefundRow) {
+  // What a wallet was credited is posted with the credit.
+  if (refund.destination === 'wallet') return
   const isBank = refund.destination === 'bank'
   if (isBank && (await wasTransferred(work, refund))) return
   const to = isBank ? 'bank' : await accountOfPayment(work, refund)

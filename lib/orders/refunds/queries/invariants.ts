@@ -17,7 +17,7 @@ const refundedOf = (where: SQL) => sql`(select coalesce(sum(${refunds.amount}), 
 const worded = sql`'bill ' || ${bills.number} || ' (' || ${settledOf} || ' settled)' as example`
 
 /** Overpaid money never was the invoice's. */
-const ofInvoice = sql`${refunds.cause} not in ('second_settlement', 'late_settlement')`
+const ofInvoice = sql`${refunds.cause} not in ('second_settlement', 'late_settlement', 'deposit')`
 const creditedOf = (order: SQL) => sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
   where ${ledger_entries.order_id} = ${order} and ${ledger_entries.cause} = 'refund'
     and ${ledger_entries.step} = 'credit')`

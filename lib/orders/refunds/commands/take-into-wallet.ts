@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { moveRefund } from '@/lib/orders/refunds/commands/move-refund'
+import { RefundError } from '@/lib/orders/refunds/errors'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { OrderError } from '@/lib/selling/checkout/errors'
+
+/**
+ * Takes what the store owes of a rental's deposit into the renter's wallet at once, instead of a bank account; only what
+ * still waits for one. Throws `order_not_found`, `refund_account_closed` when nothing waits.
+ */
+export const takeDeposit = command(async (work, { user_id, order_id }: { user_id: number; order_id: number }) => {
+  const order = await lockOrder(work, order_id)
+  if (order.user_id !== user_id || order.type !== 'rent') throw new OrderError('order_not_found')
+  const waiting = await work.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.order_id, order_id), eq(refunds.cause, 'deposit'), eq(refunds.status, 'needs_bank')))
+    .orderBy(refunds.id)
+    .for('update')
+  if (waiting.length === 0) throw new RefundError('refund_account_closed')
+  for (const refund of waiting) {
+    const credit = { user_id, order_id, amount: refund.amount, cause: 'money_back' } as const
+    await creditWallet(work, { ...credit, from: 'refunds_due', reference: `refund/${refund.id}/wallet` })
+    await moveRefund(work, refund, 'paid', { destination: 'wallet' })
+  }
+})

@@ -1,0 +1,99 @@
+import { type Context, command, type Work } from '@/lib/db/command'
+import { readOrderBalances } from '@/lib/money/ledger/queries/of-order'
+import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
+import { move } from '@/lib/orders/orders/commands/move'
+import { postDepositUsed } from '@/lib/orders/orders/commands/post-money'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
+import {
+  keepReturn,
+  lockSeenRental,
+  lockSeenReturn,
+  type Returned,
+} from '@/lib/orders/rent-returns/commands/lock-rental'
+import { settleRental } from '@/lib/orders/rent-returns/commands/settle-rental'
+import { RentReturnError } from '@/lib/orders/rent-returns/errors'
+import { listDamagePrices } from '@/lib/orders/rent-returns/queries/damage-prices'
+import { areWhole, settlementOf } from '@/lib/orders/rent-returns/rules'
+import type { NewInspection } from '@/lib/orders/rent-returns/schema/return'
+import { inspection_lines } from '@/lib/orders/rent-returns/tables'
+
+type Seen = { order_id: number; version?: string | undefined }
+
+/** Somebody begins to look at what came back (R17). Throws `order_not_found`, `changed_meanwhile`, `invalid_transition`. */
+export const startInspection = command(async (work, seen: Seen) => {
+  const order = await lockSeenRental(work, seen)
+  return move(work, order, { verb: 'inspection', trigger: 'operator', kind: 'start' })
+})
+
+type Inspection = Seen & Omit<NewInspection, 'version'>
+
+/** The lines with the words of the price list. Throws `inspection_incomplete` unless each piece stands there once. */
+async function requireLines(work: Work, order: Returned['order'], { lines }: Inspection) {
+  if (!areWhole(lines, await listBilledLines(work.db, order))) throw new RentReturnError('inspection_incomplete')
+  const prices = await listDamagePrices(work.db)
+  return lines.map(({ damage_price_id, reason, ...line }) => {
+    const price = prices.find(({ id }) => id === damage_price_id)
+    if (line.amount > 0 && !price && reason === '') throw new RentReturnError('inspection_incomplete')
+    return { ...line, title: reason || (price?.title ?? ''), title_idn: reason || (price?.title_idn ?? '') }
+  })
+}
+
+async function writeLines(work: Work, { order, back }: Returned, inspection: Inspection, round: 1 | 2) {
+  const lines = await requireLines(work, order, inspection)
+  await work.db.insert(inspection_lines).values(lines.map((line) => ({ ...line, return_id: back.id, round })))
+  return settlementOf(
+    order,
+    lines.map(({ amount }) => amount),
+  )
+}
+
+/** What was kept of a rental that came back after all is now what the inspection says. */
+async function keepOther(work: Work, order: Returned['order']) {
+  const kept = (await readOrderBalances(work.db, order.id, ['penalties']))('penalties')
+  if (kept > 0) await postDepositUsed(work, order)
+}
+
+/**
+ * Publishes what the inspection found (R18); the renter has two days to agree or to contest it. Throws
+ * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`.
+ */
+export const finishInspection = command(async (work, inspection: Inspection) => {
+  const returned = await lockSeenReturn(work, inspection)
+  const { order } = returned
+  const { damage, back } = await writeLines(work, returned, inspection, 1)
+  const { id, name } = operatorOf(work.actor)
+  const by = { inspected_by: id, inspected_by_name: name }
+  await keepReturn(work, order.id, {
+    ...by,
+    note: inspection.note,
+    inspected_at: work.now,
+    contest: '',
+    contested_at: null,
+  })
+  const set = { damage_penalty: damage }
+  const data = { damage, back }
+  const found = await move(work, order, { verb: 'inspection', trigger: 'operator', kind: 'finish', set, data })
+  await keepOther(work, found)
+  return found
+})
+
+const decide = command(async (work, inspection: Inspection) => {
+  const returned = await lockSeenReturn(work, inspection)
+  const { order, back } = returned
+  if (isOwnDecision(work.actor, { decided_by: back.inspected_by, decided_by_name: back.inspected_by_name }))
+    throw new RentReturnError('inspection_own_contest')
+  const { damage, back: rest } = await writeLines(work, returned, inspection, 2)
+  await keepReturn(work, order.id, { note: inspection.note, decided_at: work.now })
+  const set = { damage_penalty: damage }
+  const data = { damage, back: rest }
+  const decided = await move(work, order, { verb: 'inspection', trigger: 'operator', kind: 'done', set, data })
+  await keepOther(work, decided)
+  return settleRental(work, decided, 'system')
+})
+
+/**
+ * Decides about a contested inspection; the result is final and settled at once. Somebody else has inspected. Throws
+ * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`,
+ * `inspection_own_contest`.
+ */
+export const decideContest = (context: Context, inspection: Inspection) => decide(context, inspection)
