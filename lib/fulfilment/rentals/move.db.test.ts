@@ -61,10 +61,9 @@ const STEPS: [string, Trigger, string?][] = [
   ['inspection', 'system', 'await'],
   ['inspection', 'operator', 'start'],
   ['inspection', 'operator', 'finish'],
-  ['inspection', 'system', 'done'],
   ['finish_order', 'clock', 'deposit_back'],
-  ['update_bank', 'operator'],
-  ['finish_order', 'payment', 'refund_paid'],
+  ['update_bank', 'system'],
+  ['finish_order', 'system', 'refund_paid'],
 ]
 
 describe('a rental order', () => {

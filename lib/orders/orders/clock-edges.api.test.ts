@@ -66,7 +66,7 @@ async function read(id: number) {
 
 test('a late rental is charged when its fee has used up the deposit', async () => {
   const id = await rentalIn('late')
-  expect(await kindsOf(id)).toEqual(['charge_order', 'late_fee'])
+  expect(await kindsOf(id)).toEqual(['charge_order', 'first_warning', 'last_warning', 'late_fee'])
   await pass(3)
   expect(await read(id)).toMatchObject({ status: 'late', late_penalty: 10_000 })
   await pass(1)

@@ -40,7 +40,7 @@ test('the buyer gets messages about the payment, each step and delay of the deli
   })
 })
 
-test('the renter gets the same messages until the delivery, and then when the rental is due soon, late or extended', () => {
+test('the renter gets the same messages until the delivery, and then at each step of using it and bringing it back', () => {
   expect(senders(RENT_ORDER_TRANSITIONS)).toEqual({
     ...BOTH,
     order_cancelled: [
@@ -53,5 +53,17 @@ test('the renter gets the same messages until the delivery, and then when the re
     order_due_soon: ['rented due_soon_order'],
     order_extended: ['due_soon resume_rent extended', 'late resume_rent extended'],
     order_late: ['due_soon mark_late_order', 'rented mark_late_order', 'return_failed mark_late_order'],
+    rent_return: ['due_soon create_return', 'late create_return', 'rented create_return'],
+    rent_return_late: ['return_processed mark_late_return'],
+    rent_pickup_failed: ['return_processed delivery_canceled', 'return_processed driver_not_found'],
+    rent_arrived: ['charged confirm_arrival late_recovery', 'return_processed confirm_arrival'],
+    rent_return_failed: [
+      'awaiting_inspection reject_return',
+      'rent_returned reject_return',
+      'return_processed reject_return',
+    ],
+    rent_result: ['ongoing_inspection inspection finish'],
+    rent_decided: ['done_inspection inspection done'],
+    rent_charged: ['done_inspection charge_order deposit_used', 'late charge_order'],
   })
 })

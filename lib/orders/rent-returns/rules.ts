@@ -13,21 +13,6 @@ export const MAX_LINE_PHOTOS = 6
 export const MAX_INSPECTION_LINES = 60
 export const NOTE_LENGTH = 360
 
-/** Statuses in which the timeline of a return can be seen (RET-016). */
-export const RETURN_STATUSES: readonly string[] = [
-  'return_processed',
-  'return_failed',
-  'rent_returned',
-  'awaiting_inspection',
-  'ongoing_inspection',
-  'done_inspection',
-  'disburse_pending',
-  'disburse_ready',
-  'returned',
-  'charged',
-  'refund_processed',
-]
-
 /** What a line of the price list costs for one piece of a product. */
 export const damageAmount = (
   { amount, percentage }: { amount: Rupiah | null; percentage: number | null },
@@ -38,7 +23,7 @@ type SettledOrder = { total_deposit: Rupiah; late_penalty: Rupiah }
 
 /**
  * What a deposit comes to: `late` and `damage` are taken off it, `back` is left. `beyond` is what the damage costs more
- * than is left of it, which nobody is billed for (R20).
+ * than is left of it, which nobody is billed for.
  */
 export function settlementOf({ total_deposit: deposit, late_penalty: late }: SettledOrder, amounts: readonly Rupiah[]) {
   const damage = sum(amounts)

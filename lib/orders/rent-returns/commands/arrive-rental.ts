@@ -12,7 +12,7 @@ const WARNINGS = ['first_warning', 'last_warning']
 
 type Arrival = { trigger: 'courier' | 'operator'; kind?: 'late_recovery' }
 
-/** The goods are at the warehouse, and wait for their inspection (R15, R16). */
+/** The goods are at the warehouse, and wait for their inspection. */
 export async function arriveRental(work: Work, order: OrderRow, { trigger, kind }: Arrival): Promise<OrderRow> {
   const set = await stopFee(work, order)
   await keepReturn(work, order.id, { arrived_at: work.now })
@@ -24,7 +24,7 @@ export async function arriveRental(work: Work, order: OrderRow, { trigger, kind 
 type Seen = { order_id: number; version?: string | undefined }
 
 /**
- * An operator has received a rental: one that is on its way back, or one that was given up (R24b). Throws
+ * An operator has received a rental: one that is on its way back, or one that was given up. Throws
  * `order_not_found`, `changed_meanwhile`, `invalid_transition`.
  */
 export const receiveRental = command(async (work, seen: Seen) => {
@@ -36,7 +36,7 @@ export const receiveRental = command(async (work, seen: Seen) => {
 })
 
 /**
- * Refuses a return: the parcel was empty, or held other things (R22). Throws `order_not_found`, `changed_meanwhile`,
+ * Refuses a return: the parcel was empty, or held other things. Throws `order_not_found`, `changed_meanwhile`,
  * `invalid_transition`.
  */
 export const refuseRental = command(async (work, { reason, ...seen }: Seen & { reason: string }) => {
@@ -47,7 +47,7 @@ export const refuseRental = command(async (work, { reason, ...seen }: Seen & { r
 })
 
 /**
- * Gives up a rental that is late and does not come back (R24), once its renter was warned twice: what the late fee leaves
+ * Gives up a rental that is late and does not come back, once its renter was warned twice: what the late fee leaves
  * of the deposit pays for the loss. Throws `order_not_found`, `changed_meanwhile`, `invalid_transition`,
  * `rent_warnings_left`.
  */

@@ -10,7 +10,7 @@ const WAITING: readonly RefundRow['status'][] = ['needs_bank', 'needs_approval',
 const step = (work: Work, order: OrderRow, kind?: string) =>
   move(work, order, { verb: 'update_bank', trigger: 'system', ...(kind && { kind }) })
 
-/** A rental follows the money of its deposit (R21): registered in lib/server/wiring.ts. */
+/** A rental follows the money of its deposit: registered in lib/server/wiring.ts. */
 export async function followDeposit(work: Work, refund: RefundRow): Promise<void> {
   if (refund.cause !== 'deposit') return
   let order = await lockOrder(work, refund.order_id)

@@ -19,7 +19,7 @@ import { inspection_lines } from '@/lib/orders/rent-returns/tables'
 
 type Seen = { order_id: number; version?: string | undefined }
 
-/** Somebody begins to look at what came back (R17). Throws `order_not_found`, `changed_meanwhile`, `invalid_transition`. */
+/** Somebody begins to look at what came back. Throws `order_not_found`, `changed_meanwhile`, `invalid_transition`. */
 export const startInspection = command(async (work, seen: Seen) => {
   const order = await lockSeenRental(work, seen)
   return move(work, order, { verb: 'inspection', trigger: 'operator', kind: 'start' })
@@ -54,7 +54,7 @@ async function keepOther(work: Work, order: Returned['order']) {
 }
 
 /**
- * Publishes what the inspection found (R18); the renter has two days to agree or to contest it. Throws
+ * Publishes what the inspection found; the renter has two days to agree or to contest it. Throws
  * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`.
  */
 export const finishInspection = command(async (work, inspection: Inspection) => {

@@ -7,8 +7,8 @@ import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { dropKinds } from '@/lib/work/deadlines/commands'
 
 /**
- * Stops the late fee: what has grown so far stays. For the `set` of the step that stops it (R13: nobody pays for waiting
- * for a courier).
+ * Stops the late fee: what has grown so far stays. For the `set` of the step that stops it, because nobody pays for waiting
+ * for a courier.
  */
 export async function stopFee(work: Work, order: OrderRow) {
   if (!feeRuns(order)) return {}

@@ -81,7 +81,7 @@ const choose = command(async (work, { from, ...own }: OwnRental & { from: string
 })
 
 /**
- * Chooses when a courier fetches a rental (R13); a job books it. From then on nobody pays for being late. Throws
+ * Chooses when a courier fetches a rental; a job books it. From then on nobody pays for being late. Throws
  * `order_not_found`, `rent_return_not_found`, `invalid_transition`, `rent_no_pickup`, `rent_pickup_booked`,
  * `rent_pickup_day`.
  */
@@ -97,7 +97,7 @@ const describe: ReturnParcels['describe'] = async (work, { order_id }) => {
 
 const MANY_FAILURES = 2
 
-/** Nobody came (R14): the fee stays stopped, and the renter has the time to ask again that they had at first. */
+/** Nobody came: the fee stays stopped, and the renter has the time to ask again that they had at first. */
 async function fail(work: Work, order: OrderRow) {
   const failed = await move(work, order, { verb: 'driver_not_found', trigger: 'courier' })
   await keepReturn(work, order.id, { tracking_code: null, pickup_code: null })

@@ -17,7 +17,7 @@ function settlingStep(order: OrderRow) {
   return isCharged ? { verb: 'charge_order', kind: 'deposit_used' } : { verb: 'finish_order' }
 }
 
-/** Settles the deposit of an inspected rental (R19, R20, R20b). Throws `invalid_transition`. */
+/** Settles the deposit of an inspected rental. Throws `invalid_transition`. */
 export const settleRental = (work: Work, order: OrderRow, trigger: Trigger) =>
   move(work, order, { ...settlingStep(order), trigger })
 

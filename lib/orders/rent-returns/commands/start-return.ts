@@ -24,7 +24,7 @@ const start = command(async (work, { photos, ...own }: OwnRental & { photos: Rea
 })
 
 /**
- * The renter brings a rental back (R10), or tries again after a refused return (R23). Photos are optional. The late fee
+ * The renter brings a rental back, or tries again after a refused return. Photos are optional. The late fee
  * stops while the goods are handed over. Throws `order_not_found`, `invalid_transition`, and what `prepareUpload` throws.
  */
 export async function startReturn(context: Context, { images, ...own }: OwnRental & { images: string[] }) {
