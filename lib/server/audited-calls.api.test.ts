@@ -231,6 +231,13 @@ const EXAMPLES: AuditExamples = {
 
 const REVIEWS = 'lib/orders/reviews/moderation.api.test.ts'
 const ORDERS = 'lib/orders/desk/audited-orders.api.test.ts'
+const RENTALS = 'lib/orders/rent-returns/audited-rentals.api.test.ts'
+const RENTAL_CALLS = [
+  ...['receive', 'refuse', 'give_up', 'start_inspection', 'finish_inspection', 'decide_contest'].map(
+    (step) => `POST /rentals/{id}/${step}`,
+  ),
+  ...['POST /damage_prices', 'PUT /damage_prices/{id}'],
+]
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
 const CLAIM_CALLS = [
   ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'].map(
@@ -257,6 +264,7 @@ const ORDER_CALLS = [
 const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
   ...Object.fromEntries(ORDER_CALLS.map((call) => [call, { file: ORDERS }])),
   ...Object.fromEntries(CLAIM_CALLS.map((call) => [call, { file: CLAIMS }])),
+  ...Object.fromEntries(RENTAL_CALLS.map((call) => [call, { file: RENTALS }])),
   'POST /reviews/{id}/moderation/undo': { file: REVIEWS },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },

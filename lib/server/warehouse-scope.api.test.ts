@@ -10,6 +10,7 @@ import { decide, unpaidOrder } from '@/lib/money/payments/testing'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { failedTransfer } from '@/lib/orders/refunds/testing'
+import { openRents } from '@/lib/orders/rent-returns/testing'
 import { OPERATOR_ROLES, type Permission, permits } from '@/lib/platform/permissions'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 import { tasks } from '@/lib/work/tasks/tables'
@@ -65,7 +66,8 @@ beforeAll(async () => {
   const shipped = (await desk.paid()).id
   await desk.operate(shipped, 'process_order')
   await desk.operate(shipped, 'ship_order')
-  numbers = [paid, refunded, undriven, shipped, claimed.id].map(String)
+  const { id: rental } = await openRents(shop, { ...shop.context.clock, set() {}, pass() {} }).rented()
+  numbers = [paid, refunded, undriven, shipped, claimed.id, rental].map(String)
   const opened = { float: 0, opened_by: 'Kasir', opened_at: shop.context.clock.now() }
   const [drawer] = await db
     .insert(drawers)
@@ -79,6 +81,7 @@ beforeAll(async () => {
   theirs = {
     '/orders/{id}': shipped,
     '/claims/{id}': claimed.claim,
+    '/rentals/{id}': rental,
     '/picking/orders/{id}': shipped,
     '/couriers/exceptions/{id}': undriven,
     '/payments/{id}': attempt?.id ?? 0,
@@ -129,6 +132,10 @@ const BODIES: Record<string, object> = {
   'POST /tasks/{id}/hand_over': { operator_id: 1 },
   'POST /tasks/{id}/snooze': { until: '2099-01-01T00:00:00Z', reason: 'x' },
   'POST /tasks/{id}/done': {},
+  'POST /rentals/{id}/refuse': { reason: 'x' },
+  'POST /rentals/{id}/give_up': { reason: 'x' },
+  'POST /rentals/{id}/finish_inspection': { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] },
+  'POST /rentals/{id}/decide_contest': { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] },
   'POST /claims/{id}/decision': { outcome: 'accept' },
   'POST /claims/{id}/inspection': { outcome: 'pass' },
   'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },
@@ -175,6 +182,7 @@ const queries = () => {
     '/orders': ['', `?${place}`, `?q=${numbers[0]}`],
     '/orders.csv': ['', `?${place}`],
     '/search': [`?q=${numbers[0]}`],
+    '/rentals': ['?pile=out'],
     '/picking': ['', '?status=payment_verified', '?by=shelf'],
     '/tasks': ['', `?${place}`],
     '/payments': ['', `?q=${numbers[1]}`],
@@ -232,6 +240,7 @@ describe('an operator of another warehouse', () => {
       '/payouts',
       '/picking',
       '/refunds',
+      '/rentals',
       '/search',
       '/tasks',
       '/work',

@@ -72,13 +72,13 @@ describe('a rental that comes back in time', () => {
       { cause: 'deposit', amount: 300_000, destination: 'wallet', status: 'paid' },
     ])
     expect((await rental.post('/to_wallet')).body.code).toBe('refund_account_closed')
-    const me = await shop.call<{ data: { wallet_detail: { amount: number } } }>(
+    const me = await shop.call<{ data: { detail: { amount: number } } }>(
       'GET',
       '/users/wallet',
       undefined,
       rental.buyer.headers,
     )
-    expect(me.body.data.amount).toBe(300_000)
+    expect(me.body.data.detail.amount).toBe(300_000)
   })
 })
 

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, test } from '@jest/globals'
+import { type AuditExamples, expectAudited } from '@/lib/identity/audit/testing'
+import { logInAs } from '@/lib/identity/operators/testing'
+import { openRents } from '@/lib/orders/rent-returns/testing'
+import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+
+const clock = movableClock()
+let shop: TestShop
+let rents: ReturnType<typeof openRents>
+
+beforeAll(async () => {
+  shop = await openTestShop(clock)
+  rents = openRents(shop, clock)
+})
+afterAll(() => shop.close())
+
+/** A rental on its way back, then received, looked at, inspected and contested, as far as it is asked for. */
+async function rental(steps: 0 | 1 | 2 | 3) {
+  const found = await rents.rented()
+  await found.post('', {})
+  if (steps > 0) await found.operate('receive')
+  if (steps > 1) await found.operate('start_inspection')
+  if (steps > 2) {
+    await found.operate('finish_inspection', { lines: await found.good() })
+    await found.post('/contest', { message: 'Tidak rusak.', images: [] })
+  }
+  return { path: { id: found.id }, lines: await found.good() }
+}
+
+const PRICE = {
+  ...{ category_id: null, condition: 'damaged', title: 'Broken leg', title_idn: 'Kaki patah' },
+  ...{ amount: 90_000, percentage: null, active: true, position: 5 },
+}
+
+const EXAMPLES: AuditExamples = {
+  'POST /rentals/{id}/receive': async () => ({
+    path: (await rental(0)).path,
+    ...{ body: {}, before: { status: 'return_processed' }, after: { status: 'rent_returned' } },
+  }),
+  'POST /rentals/{id}/refuse': async () => ({
+    path: (await rental(0)).path,
+    body: { reason: 'Paketnya kosong.' },
+    ...{ before: { status: 'return_processed' }, after: { status: 'return_failed' } },
+  }),
+  'POST /rentals/{id}/give_up': async () => {
+    const found = await rents.rented({ deposit_percentage: 3 })
+    for (let day = 0; day < 10; day += 1) await rents.pass(1)
+    return {
+      path: { id: found.id },
+      ...{ body: { reason: 'Tidak kembali.' }, before: { status: 'late' }, after: { status: 'charged' } },
+    }
+  },
+  'POST /rentals/{id}/start_inspection': async () => ({
+    path: (await rental(1)).path,
+    ...{ body: {}, before: { status: 'awaiting_inspection' }, after: { status: 'ongoing_inspection' } },
+  }),
+  'POST /rentals/{id}/finish_inspection': async () => {
+    const { path, lines } = await rental(2)
+    return {
+      path,
+      ...{ body: { lines }, before: { status: 'ongoing_inspection' }, after: { status: 'done_inspection' } },
+    }
+  },
+  'POST /rentals/{id}/decide_contest': async () => {
+    const { path, lines } = await rental(3)
+    return {
+      path,
+      ...{ body: { lines }, before: { status: 'done_inspection' }, after: { status: 'disburse_pending' } },
+    }
+  },
+  'POST /damage_prices': async () => ({ body: PRICE, after: { title: 'Broken leg', amount: 90_000 } }),
+  'PUT /damage_prices/{id}': async () => ({
+    path: { id: 3 },
+    ...{ body: PRICE, before: { amount: 75_000 }, after: { amount: 90_000 } },
+  }),
+}
+
+test.each(Object.keys(EXAMPLES))('leaves what it changed in the audit log: %s', async (name) => {
+  const example = (await EXAMPLES[name]?.()) ?? {}
+  // Days have passed: a login of before is over.
+  await expectAudited(shop, await logInAs(shop, ['owner']), name, example)
+})
