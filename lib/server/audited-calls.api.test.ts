@@ -231,13 +231,8 @@ const EXAMPLES: AuditExamples = {
 
 const REVIEWS = 'lib/orders/reviews/moderation.api.test.ts'
 const ORDERS = 'lib/orders/desk/audited-orders.api.test.ts'
-const RENTALS = 'lib/orders/rent-returns/audited-rentals.api.test.ts'
-const RENTAL_CALLS = [
-  ...['receive', 'refuse', 'give_up', 'start_inspection', 'finish_inspection', 'decide_contest'].map(
-    (step) => `POST /rentals/{id}/${step}`,
-  ),
-  ...['POST /damage_prices', 'PUT /damage_prices/{id}'],
-]
+const RENTALS = { file: 'lib/orders/rent-returns/audited-rentals.api.test.ts' }
+const RENTAL_STEPS = ['receive', 'refuse', 'give_up', 'start_inspection', 'finish_inspection', 'decide_contest']
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
 const CLAIM_CALLS = [
   ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'].map(
@@ -264,7 +259,8 @@ const ORDER_CALLS = [
 const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
   ...Object.fromEntries(ORDER_CALLS.map((call) => [call, { file: ORDERS }])),
   ...Object.fromEntries(CLAIM_CALLS.map((call) => [call, { file: CLAIMS }])),
-  ...Object.fromEntries(RENTAL_CALLS.map((call) => [call, { file: RENTALS }])),
+  ...Object.fromEntries(RENTAL_STEPS.map((step) => [`POST /rentals/{id}/${step}`, RENTALS])),
+  ...{ 'POST /damage_prices': RENTALS, 'PUT /damage_prices/{id}': RENTALS },
   'POST /reviews/{id}/moderation/undo': { file: REVIEWS },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },

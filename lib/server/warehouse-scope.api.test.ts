@@ -79,16 +79,10 @@ beforeAll(async () => {
   const payout = await failedTransfer(shop, refunded)
   const [event] = await db.select().from(webhook_inbox)
   theirs = {
-    '/orders/{id}': shipped,
-    '/claims/{id}': claimed.claim,
-    '/rentals/{id}': rental,
-    '/picking/orders/{id}': shipped,
-    '/couriers/exceptions/{id}': undriven,
-    '/payments/{id}': attempt?.id ?? 0,
-    '/refunds/{id}': refund?.id ?? 0,
-    '/payouts/{id}': payout,
-    '/tasks/{id}': task?.id ?? 0,
-    '/inbox/{id}': event?.id ?? 0,
+    ...{ '/orders/{id}': shipped, '/picking/orders/{id}': shipped, '/couriers/exceptions/{id}': undriven },
+    ...{ '/claims/{id}': claimed.claim, '/rentals/{id}': rental },
+    ...{ '/payments/{id}': attempt?.id ?? 0, '/refunds/{id}': refund?.id ?? 0, '/payouts/{id}': payout },
+    ...{ '/tasks/{id}': task?.id ?? 0, '/inbox/{id}': event?.id ?? 0 },
     '/counter/drawers/{id}': drawer?.id ?? 0,
   }
   calls = await readCalls()
@@ -117,6 +111,7 @@ async function readCalls(): Promise<Call[]> {
 const SHARED =
   /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages)\//
 
+const INSPECTION = { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] }
 const BROUGHT = { product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }
 /** Bodies that are valid, so that nothing but the warehouse refuses the call. */
 const BODIES: Record<string, object> = {
@@ -132,10 +127,8 @@ const BODIES: Record<string, object> = {
   'POST /tasks/{id}/hand_over': { operator_id: 1 },
   'POST /tasks/{id}/snooze': { until: '2099-01-01T00:00:00Z', reason: 'x' },
   'POST /tasks/{id}/done': {},
-  'POST /rentals/{id}/refuse': { reason: 'x' },
-  'POST /rentals/{id}/give_up': { reason: 'x' },
-  'POST /rentals/{id}/finish_inspection': { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] },
-  'POST /rentals/{id}/decide_contest': { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] },
+  ...{ 'POST /rentals/{id}/refuse': { reason: 'x' }, 'POST /rentals/{id}/give_up': { reason: 'x' } },
+  ...{ 'POST /rentals/{id}/finish_inspection': INSPECTION, 'POST /rentals/{id}/decide_contest': INSPECTION },
   'POST /claims/{id}/decision': { outcome: 'accept' },
   'POST /claims/{id}/inspection': { outcome: 'pass' },
   'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },
@@ -179,15 +172,13 @@ const queries = () => {
     '/counter/drawers': [`?${place}`],
     '/manifest': [`?${place}&day=${day}`],
     '/manifest.pdf': [`?${place}&day=${day}`],
-    '/orders': ['', `?${place}`, `?q=${numbers[0]}`],
-    '/orders.csv': ['', `?${place}`],
+    ...{ '/orders': ['', `?${place}`, `?q=${numbers[0]}`], '/orders.csv': ['', `?${place}`] },
     '/search': [`?q=${numbers[0]}`],
     '/rentals': ['?pile=out'],
     '/picking': ['', '?status=payment_verified', '?by=shelf'],
     '/tasks': ['', `?${place}`],
     '/payments': ['', `?q=${numbers[1]}`],
-    '/figures/sales': [`?from=${day}&to=${day}`],
-    '/figures/payments': [`?from=${day}&to=${day}`],
+    ...{ '/figures/sales': [`?from=${day}&to=${day}`], '/figures/payments': [`?from=${day}&to=${day}`] },
     '/wallets': ['?contact=nobody@griya.test'],
     '/exports/products': ['?after=0'],
   } as Record<string, string[]>
