@@ -38,6 +38,7 @@ function page(status: OrderStatus, locale: 'id' | 'en') {
       recipient: 'S•••',
       address: null,
       courier: null,
+      shipments: [],
       order_products: [LAMP],
       claims: { until: null, count: 0 },
     },

@@ -23,17 +23,30 @@ export type Consignment = {
 export type ParcelEvent = 'picked_up' | 'delivered' | Mishap
 
 type ShippedParcel = { order_id: number; trigger: 'operator' | 'system'; courier: string; tracking_code: string }
-type ParcelProgress = { order_id: number; courier: string; events: ParcelEvent[] }
+type ParcelProgress = {
+  order_id: number
+  parcel: number
+  courier: string
+  tracking_code: string
+  /** Oldest first. */
+  events: ParcelEvent[]
+}
+
+/** Parcels of an order that wait for a courier, each with what is in it. */
+export type Sendable = Consignment & { parcels: (Pick<Booking, 'items'> & { parcel: number })[] }
 
 /** What shipping needs from the domain whose goods it sends. */
 export type Consignments = {
   /** Locks the order; always called before a parcel is locked. Throws `order_not_found`. */
   lock(work: Work, order_id: number): Promise<{ status: string }>
-  /** Locks an order that is ready for its courier. Throws `order_not_found`, `invalid_transition`. */
-  requireSendable(work: Work, order_id: number): Promise<Consignment & Pick<Booking, 'items'>>
-  /** Marks the order as shipped. Throws `invalid_transition`. */
+  /**
+   * Locks an order that is ready for its courier; with a `parcel`, this one, also when it was refused at the door. Throws
+   * `order_not_found`, `invalid_transition`, and `request_in_progress` while its courier is being booked.
+   */
+  requireSendable(work: Work, wanted: { order_id: number; parcel?: number | undefined }): Promise<Sendable>
+  /** Marks the order as shipped once all of its parcels are. Throws `invalid_transition`. */
   ship(work: Work, shipped: ShippedParcel): Promise<void>
-  /** Applies parcel events, oldest first; does nothing unless the order is on its way. */
+  /** Applies the events of a parcel to its order; does nothing to an order that no longer waits for it. */
   follow(work: Work, followed: ParcelProgress): Promise<void>
   /** Opens a task for an operator: no courier comes. */
   reportNoCourier(work: Work, order_id: number): Promise<void>

@@ -64,6 +64,8 @@ export const shipments = pgTable(
     /** The claim whose goods it brings back. */
     claim_id: ref(),
     purpose: text({ enum: SHIPMENT_PURPOSES }).notNull().default('delivery'),
+    /** Which parcel of its order it is, from 1 on. */
+    parcel: integer().notNull().default(1),
     state: text({ enum: SHIPMENT_STATES }).notNull(),
     /** The courier as Biteship calls it, or the title that the operator wrote. */
     courier: text().notNull(),
@@ -95,7 +97,7 @@ export const shipments = pgTable(
     index('shipments_claim').on(table.claim_id, table.id).where(sql`${table.claim_id} is not null`),
     index('shipments_day').on(table.created_at),
     uniqueIndex('shipments_live')
-      .on(table.order_id, table.purpose, sql`coalesce(${table.claim_id}, 0)`)
+      .on(table.order_id, table.purpose, sql`coalesce(${table.claim_id}, 0)`, table.parcel)
       .where(sql`${table.state} in ('draft', 'booked', 'picked_up', 'in_transit', 'out_for_delivery', 'returning')`),
     index('shipments_open')
       .on(table.checked_at)

@@ -38,6 +38,7 @@ const ORDER_NEWS = [
   'rent_return_failed',
   'order_address',
   'order_missing',
+  'order_part_back',
 ] as const
 export type OrderNews = (typeof ORDER_NEWS)[number]
 
@@ -128,6 +129,7 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   rent_return_failed: ['order', 'link'],
   order_address: ['order', 'link'],
   order_missing: ['order', 'amount', 'link'],
+  order_part_back: ['order', 'amount', 'link'],
   parcel_shipped: ['order', 'courier', 'tracking_code', 'link'],
   parcel_ready: ['order', 'place', 'pickup_code', 'due'],
   parcel_delayed: ['order', 'link'],

@@ -10,6 +10,8 @@ import { type ClaimKind, isOpen } from '@/lib/orders/claims/states'
 import { type ListedCreditNote, toOrderCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
+import { toShipments } from '@/lib/orders/orders/projection/shipments'
+import type { OrderParcel } from '@/lib/orders/orders/queries/parcels'
 import { isReady } from '@/lib/orders/orders/rules/guards'
 import type { Action } from '@/lib/orders/orders/rules/names'
 import { formattedId, secondsToPay } from '@/lib/orders/orders/rules/order'
@@ -33,6 +35,7 @@ export type FoundOrder = {
   hosted_page: string | null
   pickup_title: string | null
   lines: OrderLineRow[]
+  parcels: OrderParcel[]
   credit_notes: ListedCreditNote[]
   refunds: RefundRow[]
   claims: ClaimOfOrder[]
@@ -164,12 +167,16 @@ const moneyOf = (order: OrderRow) => ({
   wallet_reduction: order.wallet_reduction,
 })
 
-function deliveryOf({ order, tracking_code, pickup_title }: FoundOrder) {
+function deliveryOf({ order, tracking_code, pickup_title, parcels, lines }: FoundOrder) {
   const courier = findCourier(order.courier_id)
   return {
     shipping_method: order.shipping_method,
     courier: courier && { title: courier.title },
     tracking_code,
+    shipments: toShipments(
+      parcels,
+      lines.map(({ row }) => row),
+    ),
     address: order.address,
     pickup_point: pickup_title === null ? null : { title: pickup_title },
     pickup_code: isReady(order) ? order.pickup_code : null,

@@ -12,6 +12,7 @@ import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
+import { readSeveral } from '@/lib/orders/orders/queries/parcels'
 import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules/order'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { statusesOfFilter } from '@/lib/orders/orders/states/machine'
@@ -64,12 +65,16 @@ async function withLines(
   scope: Scope,
   rows: Omit<
     FoundOrder,
-    'lines' | 'credit_notes' | 'refunds' | 'claims' | 'settings' | 'payee' | 'credited' | 'reviewable'
+    'lines' | 'parcels' | 'credit_notes' | 'refunds' | 'claims' | 'settings' | 'payee' | 'credited' | 'reviewable'
   >[],
   reader: Reader,
 ): Promise<Order[]> {
   const ids = rows.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
+  const parcels = await readSeveral(
+    db,
+    rows.map(({ order }) => order),
+  )
   const notes = await listCreditNotes(db, ids)
   const refunds = await listRefunds(db, ids)
   const claims = await listClaimsOf(db, ids)
@@ -85,6 +90,7 @@ async function withLines(
   return rows.map((found) => {
     const { id } = found.order
     const own = { lines: lines.filter(({ row }) => row.order_id === id), reviewable: reviewable.has(id) }
+    const sent = { parcels: parcels.get(id) ?? [] }
     const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
     const after = {
       settings,
@@ -92,7 +98,7 @@ async function withLines(
       claims: claims.filter(({ claim }) => claim.order_id === id),
       refunds: refunds.filter(({ order_id }) => order_id === id),
     }
-    return toOrder({ ...found, ...own, ...known, ...after }, reader)
+    return toOrder({ ...found, ...own, ...sent, ...known, ...after }, reader)
   })
 }
 

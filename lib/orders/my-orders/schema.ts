@@ -3,7 +3,7 @@ import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { CLAIM_VERBS } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
-import { NextStep } from '@/lib/orders/orders/schema'
+import { NextStep, OrderShipment } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { OrderRefund, Payee } from '@/lib/orders/refunds/schema'
 
@@ -97,6 +97,8 @@ export const Order = z
     shipping_method: z.string(),
     courier: z.object({ title: z.string() }).nullable(),
     tracking_code: z.string().nullable(),
+    /** Its parcels when it goes in several; empty for one. */
+    shipments: z.array(OrderShipment),
     address: z
       .object({
         recipient: z.string(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { ACTIONS, OTHERWISE } from '@/lib/orders/orders/rules/names'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
@@ -33,6 +34,29 @@ export const OrderCreated = z
   })
   .openapi('OrderCreated')
 export type OrderCreated = z.infer<typeof OrderCreated>
+
+/**
+ * One of several parcels of an order; `state` is null before its courier is booked, `tracking_code` also for guests.
+ */
+export const OrderShipment = z
+  .object({
+    parcel: z.number().int(),
+    state: z.enum(SHIPMENT_STATES).nullable(),
+    courier: z.string().nullable(),
+    tracking_code: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    contents: z.array(
+      z.object({
+        order_product_id: z.number().int(),
+        title: z.string(),
+        title_idn: z.string(),
+        color: z.object({ color: z.string(), color_idn: z.string() }).nullable(),
+        quantity: z.number().int(),
+      }),
+    ),
+  })
+  .openapi('OrderShipment')
+export type OrderShipment = z.infer<typeof OrderShipment>
 
 export const Activity = z
   .object({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { product_colors, products, rent_durations } from '@/lib/catalog/products/tables'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
@@ -111,6 +111,8 @@ export const orders = pgTable(
     pickup_code: text(),
     /** Claims of it that are not at their end: it is not completed before. */
     open_claims: integer().notNull().default(0),
+    /** Parcels of an order on its way that are with no courier: it is not delivered before. */
+    parcels_waiting: integer().notNull().default(0),
     updated_at: instant().notNull(),
   },
   (table) => [
@@ -179,6 +181,25 @@ export const order_products = pgTable(
     index('order_products_order').on(table.order_id),
     index('order_products_product').on(table.product_id, table.id.desc()),
     check('order_products_missing', sql`${table.missing_quantity} between 0 and ${table.quantity}`),
+  ],
+)
+
+/** What is in which parcel of an order that goes in several; an order without rows goes in one. */
+export const order_parcels = pgTable(
+  'order_parcels',
+  {
+    order_id: ref()
+      .notNull()
+      .references(() => orders.id),
+    parcel: integer().notNull(),
+    order_product_id: ref()
+      .notNull()
+      .references(() => order_products.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.parcel, table.order_product_id] }),
+    check('order_parcels_pieces', sql`${table.parcel} between 1 and 10 and ${table.quantity} > 0`),
   ],
 )
 

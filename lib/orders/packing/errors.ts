@@ -7,6 +7,7 @@ export const PackingError = declareErrors({
   picked_already: 409,
   not_all_picked: 409,
   not_to_pack: 409,
+  parcels_differ: 422,
   parcel_not_lost: 409,
   proof_required: 422,
 })

@@ -23,6 +23,18 @@ export function lineOfScan<Line extends CodedLine>(lines: readonly Line[], scann
   return found.find((line) => leftOf(line) > 0) ?? found[0] ?? null
 }
 
+type DividedParcel = { lines: readonly { id: number; quantity: number }[] }
+
+/** Whether every piece of the lines is in exactly one parcel. */
+export function divides(lines: readonly { id: number; quantity: number }[], parcels: readonly DividedParcel[]) {
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  for (const { lines: packed } of parcels) {
+    if (new Set(packed.map(({ id }) => id)).size < packed.length) return false
+    for (const { id, quantity } of packed) left.set(id, (left.get(id) ?? 0) - quantity)
+  }
+  return [...left.values()].every((quantity) => quantity === 0)
+}
+
 type PackedOrder = { status: OrderStatus; shipping_method: string; stage: string | null; expired_at: Date | null }
 
 /** What a packer can do with an order now. */

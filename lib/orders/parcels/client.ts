@@ -4,9 +4,12 @@ import type { CourierStep } from '@/lib/fulfilment/shipping/states'
 import type { CourierDesk } from '@/lib/orders/parcels/schema'
 import { fetchData } from '@/lib/platform/http'
 
-/** The tracking of an order's parcel. */
-export const useTracking = (id: string) =>
-  useSWR(`/orders/${encodeURIComponent(id)}/track_shipment`, fetchData<Tracking>)
+/** The tracking of an order's parcel: of several the given one. */
+export const useTracking = (id: string, parcel?: number) =>
+  useSWR(
+    `/orders/${encodeURIComponent(id)}/track_shipment${parcel === undefined ? '' : `?parcel=${parcel}`}`,
+    fetchData<Tracking>,
+  )
 
 const DESK = '/api/sim/courier'
 const DESK_MS = 4000

@@ -1,9 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { COURIER_STEPS, SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
+import { MOST_PARCELS } from '@/lib/orders/orders/rules/parcels'
 
 /** The packing slip. */
 export const PackingSlip = z.object({ html: z.string() })
 export type PackingSlip = z.infer<typeof PackingSlip>
+
+/** Which of several parcels; without it the newest. */
+export const TrackedParcel = z.object({ parcel: z.coerce.number().int().min(1).max(MOST_PARCELS).optional() })
 
 /** A simulated parcel and its possible next steps. */
 export const SimulatedParcel = z.object({

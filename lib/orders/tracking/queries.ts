@@ -7,6 +7,8 @@ import { isPhoneOf } from '@/lib/orders/access/queries'
 import { claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
 import { claims } from '@/lib/orders/claims/tables'
 import { type Reader, toActivity, toNextStep } from '@/lib/orders/orders/projection/order'
+import { toShipments } from '@/lib/orders/orders/projection/shipments'
+import { readSeveral } from '@/lib/orders/orders/queries/parcels'
 import { formattedId, LINK_USE, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { displayStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
@@ -47,6 +49,18 @@ async function listTracked(db: Database, orderId: number): Promise<GuestOrder['o
   })
 }
 
+/** The parcels of an order that goes in several. Tracking codes are for its owner. */
+async function shipmentsOf(db: Database, order: OrderRow): Promise<GuestOrder['shipments']> {
+  const parcels = (await readSeveral(db, [order])).get(order.id) ?? []
+  if (parcels.length < 2) return []
+  const lines = await db
+    .select()
+    .from(order_products)
+    .where(eq(order_products.order_id, order.id))
+    .orderBy(asc(order_products.id))
+  return toShipments(parcels, lines).map((one) => ({ ...one, tracking_code: null }))
+}
+
 async function claimsOf(db: Database, order: OrderRow, now: Date): Promise<GuestOrder['claims']> {
   const known = await db
     .select({ kind: claims.kind, status: claims.status })
@@ -78,6 +92,7 @@ async function toGuestOrder(db: Database, order: OrderRow, { locale, now }: Read
     address: address && { city: address.city, province: address.province },
     courier: courier && { title: courier.title },
     order_products: await listTracked(db, id),
+    shipments: await shipmentsOf(db, order),
     claims: await claimsOf(db, order, now),
   }
 }

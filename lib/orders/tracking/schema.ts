@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { NamedOrder } from '@/lib/orders/access/schema'
-import { NextStep } from '@/lib/orders/orders/schema'
+import { NextStep, OrderShipment } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
 export const TrackGuest = NamedOrder.openapi('TrackGuest')
@@ -40,6 +40,8 @@ export const GuestOrder = z
     address: z.object({ city: z.string(), province: z.string() }).nullable(),
     courier: z.object({ title: z.string() }).nullable(),
     order_products: z.array(TrackedProduct),
+    /** Its parcels when it goes in several, without tracking codes; empty for one. */
+    shipments: z.array(OrderShipment),
     /** Until when something can be claimed, null when nothing can; and how many claims there are. */
     claims: z.object({ until: z.string().nullable(), count: z.number().int() }),
   })

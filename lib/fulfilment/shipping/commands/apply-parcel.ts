@@ -34,7 +34,9 @@ async function followReturn(work: Work, shipment: ShipmentRow, { state, tracking
 function eventsOf(shipment: ShipmentRow, { state, mishap }: Parcel): ParcelEvent[] {
   if (shipment.purpose !== 'delivery') return []
   const isPickedUp = !shipment.picked_up_at && LEFT_WAREHOUSE.includes(state)
-  const last = state === 'delivered' ? state : mishap
+  // A refused parcel is refused once, however its way back is reported.
+  const isKnown = mishap === 'delivery_rejected' && shipment.state === 'returning'
+  const last = state === 'delivered' ? state : isKnown ? null : mishap
   return [...(isPickedUp ? (['picked_up'] as const) : []), ...(last ? [last] : [])]
 }
 
@@ -62,7 +64,9 @@ const record = command(async (work, { shipment_id, order_id, parcel }: ParcelUpd
   if (shipment.purpose === 'return') await followReturn(work, shipment, parcel)
   const events = eventsOf(shipment, parcel)
   if (events.length > 0) {
-    await consignments.current.follow(work, { order_id, courier: shipment.courier_title, events })
+    const tracking_code = parcel.tracking_code ?? shipment.tracking_code ?? ''
+    const told = { parcel: shipment.parcel, courier: shipment.courier_title, tracking_code }
+    await consignments.current.follow(work, { order_id, ...told, events })
   }
   return { applied: true, reason: parcel.state }
 })

@@ -1,7 +1,7 @@
 import { type Context, command, type Work } from '@/lib/db/command'
 import { requireAllowed } from '@/lib/db/operator-scope'
-import { bookShipment, handOver } from '@/lib/fulfilment/shipping/commands/book-shipment'
-import { ShippingError } from '@/lib/fulfilment/shipping/errors'
+import { bookShipment } from '@/lib/fulfilment/shipping/commands/book-shipment'
+import { handOverParcels } from '@/lib/orders/desk/commands/hand-over-parcels'
 import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
 import { isOfferedVerb } from '@/lib/orders/desk/rules/offers'
 import type { OrderTransition } from '@/lib/orders/desk/schema/transitions'
@@ -9,7 +9,6 @@ import { type Move, move, type OrderRow } from '@/lib/orders/orders/commands/mov
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { OperatorError } from '@/lib/orders/orders/errors'
-import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { listEdges, type OrderEdge } from '@/lib/orders/orders/states/machine'
 import { equalSecret, randomReadable } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
@@ -56,13 +55,7 @@ const step = command(async (work, request: OperatorStep) => {
   const edge = edgeOf(work, order, request)
   const how = { verb: edge.verb, trigger: 'operator' as const, ...(edge.kind && { kind: edge.kind }) }
   await closeOrderTasks(work, order.id, ['no_courier'])
-  const { tracking_code, courier } = request.data
-  if (edge.verb === 'ship_order') {
-    if (!tracking_code) throw new OperatorError('tracking_code_required')
-    if (!courier) throw new ShippingError('shipping_method_required')
-    await handOver(work, { consignment: toConsignment(order), courier, tracking_code })
-    return move(work, order, { ...how, data: { courier, tracking_code } })
-  }
+  if (edge.verb === 'ship_order') return handOverParcels(work, order, request.data)
   return move(work, order, { ...how, ...detailsOf(order, edge, request) })
 })
 
@@ -85,7 +78,8 @@ const closeCourierTask = command(async (work, id: number) => {
  */
 export async function operateOrder(context: Context, request: OperatorStep): Promise<OrderRow> {
   log().info({ order_id: request.id, verb: request.verb, operator: context.actor.name }, 'an operator moves an order')
-  if (request.verb !== 'ship_order' || request.data.tracking_code) return step(context, request)
+  const { tracking_code, parcels } = request.data
+  if (request.verb !== 'ship_order' || tracking_code || parcels) return step(context, request)
   await checkStep(context, request)
   await bookShipment(context, { order_id: request.id, trigger: 'operator' })
   return closeCourierTask(context, request.id)

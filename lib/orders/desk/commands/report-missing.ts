@@ -1,5 +1,6 @@
-import { command } from '@/lib/db/command'
+import { command, type Work } from '@/lib/db/command'
 import { writeOffMissing } from '@/lib/fulfilment/inventory/commands/write-off-missing'
+import type { OrderNews } from '@/lib/identity/notifications/rules'
 import { lockSeenOrder, type SeenOrder } from '@/lib/orders/desk/commands/lock-order'
 import { remark } from '@/lib/orders/desk/commands/remark'
 import { DeskError } from '@/lib/orders/desk/errors'
@@ -8,8 +9,10 @@ import { recordMissing } from '@/lib/orders/orders/commands/corrections'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
+import { readParcels } from '@/lib/orders/orders/queries/parcels'
 import { canMiss } from '@/lib/orders/orders/rules/corrections'
 import { missingLines, missingShare, missingVisit, piecesToSend } from '@/lib/orders/orders/rules/missing'
+import { isOnItsWay } from '@/lib/orders/orders/rules/parcels'
 import type { Share } from '@/lib/orders/orders/rules/shares'
 import { givePartBack } from '@/lib/orders/refunds/commands/give-money-back'
 import { mergeQuantities } from '@/lib/platform/numbers'
@@ -59,6 +62,40 @@ function rowsOf({ promo_discount, transport_fee }: OrderRow, before: OrderLine[]
 const wordsOf = (missing: Missing[]) =>
   missing.map(({ line, quantity }) => `${quantity} × ${line.title_idn}`).join(', ')
 
+/** Pieces that do not reach their buyer; `news` is how the buyer hears of it. */
+type Lost = {
+  lines: MissingReport['lines']
+  reason: string
+  parcel?: number
+  news: Extract<OrderNews, 'order_missing' | 'order_part_back'>
+}
+
+/**
+ * Takes pieces off a paid order: they are counted on its lines, their share of the bill goes back, and the buyer is told.
+ * `giveBack` does the latter two, once what is left of the order is known. Throws `missing_too_many`.
+ */
+export async function takeOff(work: Work, order: OrderRow, { lines: reported, reason, parcel, news }: Lost) {
+  const before = await listBilledLines(work.db, order)
+  const missing = reportedLines(before, reported)
+  const after = afterReport(before, missing)
+  const share = shareOf(order, before, after)
+  const lines = missing.map(({ line, quantity }) => ({ id: line.id, quantity }))
+  const data = { lines, ...share, ...(parcel !== undefined && { parcel }) }
+  const text = [wordsOf(missing), reason].filter(Boolean).join('. ')
+  const remarkId = await remark(work, { order, kind: 'missing', text, data, facts: data })
+  const reference = String(remarkId)
+  const changed = await recordMissing(work, order, { lines, parcel })
+  const pieces = missing.map(({ line: { product_id, product_color_id }, quantity }) => ({
+    ...{ product_id, product_color_id, quantity },
+  }))
+  const about = { id: remarkId, amount: share.wallet + share.payment, due: '', destination: '' }
+  const giveBack = async () => {
+    await notifyBuyer(work, changed, news, { data: { reason: wordsOf(missing) }, about })
+    await givePartBack(work, changed, { ...share, ...rowsOf(order, before, after), reference })
+  }
+  return { changed, pieces, reference, giveBack, isNothingLeft: after.every((line) => piecesToSend(line) === 0) }
+}
+
 /**
  * Reports that pieces of a paid order cannot be found: the rest is sent, the missing pieces leave allocation and stock,
  * their share of the bill goes back, and the buyer is told. When nothing is left, the order is rejected. Throws
@@ -66,28 +103,15 @@ const wordsOf = (missing: Missing[]) =>
  */
 export const reportMissing = command(async (work, { lines: reported, reason, ...seen }: SeenOrder & MissingReport) => {
   const order = await lockSeenOrder(work, seen)
-  if (!canMiss(order)) throw new DeskError('missing_closed')
-  const before = await listBilledLines(work.db, order)
-  const missing = reportedLines(before, reported)
-  const after = afterReport(before, missing)
-  const isNothingLeft = after.every((line) => piecesToSend(line) === 0)
-  const share = shareOf(order, before, after)
-  const { wallet, payment } = share
-  const data = { lines: missing.map(({ line, quantity }) => ({ id: line.id, quantity })), ...share }
-  const text = [wordsOf(missing), reason].filter(Boolean).join('. ')
-  const remarkId = await remark(work, { order, kind: 'missing', text, data, facts: data })
-  const reference = String(remarkId)
-  const pieces = missing.map(({ line: { product_id, product_color_id }, quantity }) => ({
-    ...{ product_id, product_color_id, quantity },
-  }))
-  const changed = await recordMissing(work, order, data.lines)
-  if (isNothingLeft) {
+  const sent = (await readParcels(work.db, order)).some(({ place }) => place === 'asked' || isOnItsWay(place))
+  if (sent || !canMiss(order)) throw new DeskError('missing_closed')
+  const off = await takeOff(work, order, { lines: reported, reason, news: 'order_missing' })
+  const { changed, pieces, reference } = off
+  if (off.isNothingLeft) {
     await writeOffMissing(work, { order_id: order.id, pieces, reference })
     return move(work, changed, { verb: 'reject_order', trigger: 'operator', data: { reason } })
   }
-  const about = { id: remarkId, amount: wallet + payment, due: '', destination: '' }
-  await notifyBuyer(work, changed, 'order_missing', { data: { reason: wordsOf(missing) }, about })
-  await givePartBack(work, changed, { ...share, ...rowsOf(order, before, after), reference })
+  await off.giveBack()
   await writeOffMissing(work, { order_id: order.id, pieces, reference })
   return changed
 })

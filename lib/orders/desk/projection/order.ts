@@ -36,6 +36,7 @@ function mapUrl({ order: { address } }: FoundDeskOrder) {
 function toDelivery(found: FoundDeskOrder): DeskOrder['delivery'] {
   const { order, parcels, pickup_point } = found
   const { title: _title, recipient: _recipient, phone_number: _phone, ...place } = order.address ?? { notes: '' }
+  const isSeveral = parcels.some(({ parcel }) => parcel > 1)
   const isBooked = parcels.some(({ state }) => LIVE_SHIPMENT_STATES.includes(state))
   return {
     recipient: order.recipient,
@@ -48,10 +49,13 @@ function toDelivery(found: FoundDeskOrder): DeskOrder['delivery'] {
     pickup_code: order.pickup_code,
     sender_name: order.sender_name,
     requested_start: order.requested_start,
-    parcels: parcels.map(({ id, state, courier_title, tracking_code, live_tracking_url, created_at }) => ({
-      ...{ id, state, courier: courier_title, tracking_code, live_tracking_url },
-      created_at: created_at.toISOString(),
-    })),
+    parcels: parcels.map(
+      ({ id, parcel, purpose, state, courier_title, tracking_code, live_tracking_url, created_at }) => ({
+        parcel: isSeveral && purpose === 'delivery' ? parcel : null,
+        ...{ id, state, courier: courier_title, tracking_code, live_tracking_url },
+        created_at: created_at.toISOString(),
+      }),
+    ),
     correctable: canCorrectAddress(order) && !isBooked,
   }
 }

@@ -27,6 +27,8 @@ export const WHY_NOT = [
   'expired',
   'claimed',
   'unclaimed',
+  'sent',
+  'unsent',
   'kept_back',
   'contested',
   'uncontested',

@@ -53,6 +53,8 @@ export const DeskAddress = z.object({
 
 const Parcel = z.object({
   id,
+  /** Which of several; null for an order that goes in one. */
+  parcel: z.number().int().nullable(),
   state: z.enum(SHIPMENT_STATES),
   courier: z.string(),
   tracking_code: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { DeskCreditNote } from '@/lib/orders/credit-notes/schema'
+import { MOST_PARCELS } from '@/lib/orders/orders/rules/parcels'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { Payee } from '@/lib/orders/refunds/schema'
 import { TASK_KINDS } from '@/lib/work/tasks/rules'
@@ -16,6 +17,17 @@ export const OrderTransition = z.strictObject({
       reason: text.optional(),
       courier: z.string().trim().min(1).max(60).optional(),
       tracking_code: z.string().trim().min(4).max(60).optional(),
+      /** Where each of several parcels was handed over; a courier of its own, or that of all. */
+      parcels: z
+        .array(
+          z.strictObject({
+            parcel: z.number().int().min(1).max(MOST_PARCELS),
+            tracking_code: z.string().trim().min(4).max(60),
+            courier: z.string().trim().min(1).max(60).optional(),
+          }),
+        )
+        .max(MOST_PARCELS)
+        .optional(),
       pickup_code: z.string().trim().max(20).optional(),
       proof: text.optional(),
     })

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { notifyRecipient } from '@/lib/orders/orders/commands/notify-recipient'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { type AddressSnapshot, order_products, orders } from '@/lib/orders/orders/tables'
+import { type AddressSnapshot, order_parcels, order_products, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 
 /** Replaces the address of an order; the price stays. Tells the buyer and the recipient. */
@@ -23,14 +23,25 @@ export async function replaceAddress(work: Work, order: OrderRow, address: Addre
 
 type MissingLine = { id: number; quantity: number }
 
+type Missing = {
+  lines: readonly MissingLine[]
+  /** The parcel whose pieces they are; else the rest is divided anew. */
+  parcel?: number | undefined
+}
+
 /** Writes down on the lines that pieces are missing, and tells it in the timeline. */
-export async function recordMissing(work: Work, order: OrderRow, lines: readonly MissingLine[]): Promise<OrderRow> {
+export async function recordMissing(work: Work, order: OrderRow, { lines, parcel }: Missing): Promise<OrderRow> {
   for (const { id, quantity } of lines) {
     await work.db
       .update(order_products)
       .set({ missing_quantity: sql`${order_products.missing_quantity} + ${quantity}` })
       .where(eq(order_products.id, id))
   }
+  await work.db
+    .delete(order_parcels)
+    .where(
+      and(eq(order_parcels.order_id, order.id), parcel === undefined ? undefined : eq(order_parcels.parcel, parcel)),
+    )
   const [changed] = await work.db
     .update(orders)
     .set({ updated_at: work.now })

@@ -1,7 +1,8 @@
 import type { Work } from '@/lib/db/command'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { TASK_OF_ACTION, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
+import { TASK_OF_ACTION, TASKS_OF_PARCEL, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
 import { formattedId } from '@/lib/orders/orders/rules/order'
+import { PARCEL } from '@/lib/orders/orders/rules/parcels'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { nextAction } from '@/lib/orders/orders/states/machine'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
@@ -24,7 +25,8 @@ export const closeOrderTasks = (work: Work, order_id: number, kinds: readonly Ta
 export async function keepTasks(work: Work, order: OrderRow) {
   const action = nextAction(order)?.action
   const kind = action && TASK_OF_ACTION[action]
-  const ended = TASKS_OF_STATUS.filter((one) => one !== kind)
+  const isOfParcel = (one: TaskKind) => order.stage === PARCEL && TASKS_OF_PARCEL.includes(one)
+  const ended = TASKS_OF_STATUS.filter((one) => one !== kind && !isOfParcel(one))
   await closeOrderTasks(work, order.id, ended)
   const { type, total_products: pieces, shipping_method: method, due_at } = order
   if (kind) await openOrderTask(work, order, { kind, data: { type, pieces, method }, due_at })

@@ -38,6 +38,9 @@ export const TASK_OF_ACTION: Partial<Record<Action, TaskKind>> = {
   decide_contest: 'decide_contest',
 }
 
+/** Tasks about a parcel of several: a step of another parcel leaves them open. */
+export const TASKS_OF_PARCEL: readonly TaskKind[] = ['delivery_rejected', 'no_courier']
+
 /** Tasks that belong to a status: they end when the order leaves it. */
 export const TASKS_OF_STATUS: readonly TaskKind[] = [
   'process',

@@ -11,6 +11,7 @@ type GuardedOrder = {
   stage: string | null
   expired_at: Date | null
   open_claims: number
+  parcels_waiting: number
 }
 
 /** Stages of a return for which nobody came. */
@@ -30,6 +31,9 @@ const GUARDS = {
   contested: ({ stage }: GuardedOrder) => stage === CONTEST,
   uncontested: ({ stage }: GuardedOrder) => stage !== CONTEST,
   expired: (order: GuardedOrder) => order.expired_at !== null,
+  /** Every parcel of the order is with its courier, or has arrived. */
+  sent: (order: GuardedOrder) => order.parcels_waiting === 0,
+  unsent: (order: GuardedOrder) => order.parcels_waiting > 0,
   claimed: (order: GuardedOrder) => order.open_claims > 0,
   unclaimed: (order: GuardedOrder) => order.open_claims === 0,
 }

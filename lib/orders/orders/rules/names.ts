@@ -28,6 +28,7 @@ export const ACTIONS = [
   'pay',
   'process',
   'ship',
+  'send_rest',
   'prepare_pickup',
   'fetch',
   'deliver',

@@ -1,5 +1,6 @@
 import type { OrderRules } from '@/lib/orders/orders/rules/names'
 import { BUY_AFTER_SALES } from '@/lib/orders/orders/states/buy-after-sales'
+import { BUY_PARCELS } from '@/lib/orders/orders/states/buy-parcels'
 import type { BuyOrderStatus } from '@/lib/orders/orders/states/buy-statuses'
 import { edgesOf } from '@/lib/platform/transitions'
 
@@ -55,7 +56,7 @@ export const BUY_ORDER_TRANSITIONS = [
   }),
   edge('processed', 'rejected', 'reject_order', ['operator'], {
     by: 'orders.reject',
-    effects: CALLED_OFF,
+    effects: ['parcel_lost', ...CALLED_OFF],
     notify: 'order_rejected',
   }),
   edge('payment_verified', 'processed', 'process_order', ['operator'], {
@@ -124,14 +125,17 @@ export const BUY_ORDER_TRANSITIONS = [
     effects: ['parcel_back', 'take_goods_back'],
     deadline: 'ship_again',
   }),
+  ...BUY_PARCELS,
   edge('shipped', 'delivered', 'order_delivered', ['courier', 'operator'], {
     by: 'orders.deliver',
+    guard: 'sent',
     effects: ['parcel_arrived', 'earn_money'],
     deadline: 'completion',
     notify: 'order_delivered',
     next: { actor: 'courier', action: 'deliver' },
   }),
   edge('shipped', 'delivered', 'confirm_arrival', ['shopper'], {
+    guard: 'sent',
     effects: ['parcel_arrived', 'earn_money'],
     deadline: 'completion',
     notify: 'order_delivered',

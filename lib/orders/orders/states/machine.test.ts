@@ -207,6 +207,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     expired_at: null,
     due_at: new Date(),
     open_claims: 0,
+    parcels_waiting: 0,
     ...more,
   })
 

@@ -1,19 +1,19 @@
-import { subDays } from 'date-fns'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Context, command, type Work } from '@/lib/db/command'
+import { type Context, command } from '@/lib/db/command'
+import { requireAllowed } from '@/lib/db/operator-scope'
+import { bookShipment } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
-import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
-import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
-import { PackingError } from '@/lib/orders/packing/errors'
-import { newsAt, offersFor } from '@/lib/orders/packing/queries/exceptions'
-import { LOST_DAYS } from '@/lib/orders/packing/rules'
+import { readParcels } from '@/lib/orders/orders/queries/parcels'
+import { PARCEL } from '@/lib/orders/orders/rules/parcels'
+import { endParcel } from '@/lib/orders/packing/commands/end-parcel'
+import { requireSilence } from '@/lib/orders/packing/commands/require-silence'
+import { offersFor } from '@/lib/orders/packing/queries/exceptions'
 import type { ExceptionAct } from '@/lib/orders/packing/schema/couriers'
 
 type OrderAct<Act extends ExceptionAct['act']> = Extract<ExceptionAct, { act: Act }> & { id: number }
@@ -26,6 +26,7 @@ const changeCourier = command(async (work, { id, courier_id, service, courier }:
   const order = await lockOrder(work, id)
   await move(work, order, {
     verb: 'change_courier',
+    ...(order.parcels_waiting > 0 && { kind: PARCEL }),
     trigger: 'operator',
     data: { courier: `${courier} ${service}` },
     set: { courier_id, shipping_method: service },
@@ -45,24 +46,6 @@ async function bookOtherCourier(context: Context, { id, courier_id, service }: O
   await operateOrder(context, { id, verb: 'ship_order', data: {} })
 }
 
-/** Throws `parcel_not_lost` while there was news of the order's parcel within LOST_DAYS. */
-async function requireSilence(work: Work, order_id: number) {
-  const [parcel] = await work.db
-    .select({ is_silent: sql<boolean>`${newsAt} < ${subDays(work.now, LOST_DAYS)}::timestamptz` })
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.order_id, order_id),
-        eq(shipments.purpose, 'delivery'),
-        inArray(shipments.state, LIVE_SHIPMENT_STATES),
-      ),
-    )
-    .orderBy(desc(shipments.id))
-    .limit(1)
-    .for('update')
-  if (!parcel?.is_silent) throw new PackingError('parcel_not_lost', { params: { days: LOST_DAYS } })
-}
-
 /** Gives a lost parcel up: the money goes back, and its pieces are written off. */
 const giveUpParcel = command(async (work, { id, reason, proof }: OrderAct<'lost'>) => {
   const order = await lockOrder(work, id)
@@ -74,13 +57,35 @@ const giveUpParcel = command(async (work, { id, reason, proof }: OrderAct<'lost'
   await recordAudit(work, { ...ofOrder('give_up_parcel', id), before, after: { status: 'rejected', proof } })
 })
 
+/** Whether an act is about one parcel while others of its order are on their way. */
+async function isOfRest(context: Context, id: number, parcel: number | undefined) {
+  const order = await requireOwnOrder(context.db, context.actor, id)
+  if (parcel === undefined || order.status !== 'shipped') return false
+  return (await readParcels(context.db, order)).length > 1
+}
+
+/** Settles a parcel of which others have left: it is sent again, or its money goes back. */
+async function settleRest(context: Context, id: number, parcel: number, request: ExceptionAct) {
+  if (request.act === 'ship_again') {
+    requireAllowed(context.actor, 'orders.ship')
+    return bookShipment(context, { order_id: id, parcel, trigger: 'operator' })
+  }
+  requireAllowed(context.actor, request.act === 'lost' ? 'orders.ship' : 'orders.reject')
+  const { reason, proof } = { reason: '', proof: undefined, ...request }
+  await endParcel(context, { id, parcel, reason, proof })
+}
+
 /**
  * Settles a parcel in trouble along the edges of the state table. Throws `order_not_found`, `invalid_transition`,
  * `courier_silent`, `courier_refused`, `courier_unsupported`, `parcel_not_lost`.
  */
 export async function settleException(context: Context, request: ExceptionAct & { id: number }) {
-  const { id } = request
+  const { id, parcel } = request
   const { status } = await requireOwnOrder(context.db, context.actor, id)
+  const isBooked = request.act === 'book_again' || request.act === 'other_courier'
+  if (parcel !== undefined && !isBooked && (await isOfRest(context, id, parcel))) {
+    return settleRest(context, id, parcel, request)
+  }
   switch (request.act) {
     case 'book_again':
       return void (await operateOrder(context, { id, verb: 'ship_order', data: {} }))

@@ -34,44 +34,61 @@ function block(
   doc.font('text').fontSize(size).text(rest.join('\n'), MARGIN, doc.y, { width: INNER, height: left, ellipsis: true })
 }
 
-/** The label of a parcel, 100 × 150 mm: tracking code as Code 128, number of the order as QR, sender and recipient. */
-export function labelPdf(sheet: LabelSheet): ReadableStream<Uint8Array> {
-  const { locale, number, tracking_code, courier, service, sender, recipient, weight, pieces } = sheet
+/** Which order, which of its parcels, and how heavy it is. */
+function facts(doc: PdfDocument, { locale, number, of, weight, pieces }: LabelSheet) {
   const t = wordsOf(locale, 'label')
-  const title = `${t('title')} ${number}`
-  const page = openPdf({ size: [WIDTH, HEIGHT], margin: MARGIN, title, author: sender[0] ?? '', locale })
-  return streamPdf(page, (doc) => {
+  const kilograms = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(weight / 1000)
+  const told: [string, string][] = [
+    [t('order'), number],
+    [t('weight'), t('kilograms', { kilograms })],
+    [t('pieces'), t('pieceCount', { count: pieces })],
+  ]
+  if (of) told.push([t('parcel'), t('parcelOf', of)])
+  told.forEach(([label, value], index) => {
+    const y = mm(123 + index * (of ? 5.6 : 7.5))
+    doc
+      .font('text')
+      .fontSize(8.5)
+      .text(label, MARGIN, y, { width: mm(18) })
     doc
       .font('bold')
-      .fontSize(20)
-      .fillColor('#000000')
-      .text(courier, MARGIN, mm(5), { width: INNER * 0.7, lineBreak: false })
-    doc.fontSize(14).text(service, MARGIN, mm(6), { width: INNER, align: 'right', lineBreak: false })
-    rule(doc, mm(15))
-    drawCode128(doc, tracking_code, { x: mm(9), y: mm(18), width: WIDTH - mm(18), height: mm(22) })
-    doc.font('bold').fontSize(15).text(tracking_code, MARGIN, mm(42), { width: INNER, align: 'center' })
-    rule(doc, mm(51))
-    block(doc, t('to'), recipient, { y: mm(53), height: mm(47), size: 11 })
-    rule(doc, mm(101))
-    block(doc, t('from'), sender, { y: mm(103), height: mm(17), size: 8.5 })
-    rule(doc, mm(121))
-    drawQr(doc, number, { x: WIDTH - MARGIN - QR, y: mm(123), width: QR })
-    const kilograms = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(weight / 1000)
-    const facts: [string, string][] = [
-      [t('order'), number],
-      [t('weight'), t('kilograms', { kilograms })],
-      [t('pieces'), t('pieceCount', { count: pieces })],
-    ]
-    facts.forEach(([label, value], index) => {
-      const y = mm(123 + index * 7.5)
-      doc
-        .font('text')
-        .fontSize(8.5)
-        .text(label, MARGIN, y, { width: mm(18) })
-      doc
-        .font('bold')
-        .fontSize(10.5)
-        .text(value, MARGIN + mm(18), y - 1.5, { width: INNER - QR - mm(21) })
+      .fontSize(10.5)
+      .text(value, MARGIN + mm(18), y - 1.5, { width: INNER - QR - mm(21) })
+  })
+}
+
+function drawLabel(doc: PdfDocument, sheet: LabelSheet) {
+  const { locale, number, tracking_code, courier, service, sender, recipient } = sheet
+  const t = wordsOf(locale, 'label')
+  doc
+    .font('bold')
+    .fontSize(20)
+    .fillColor('#000000')
+    .text(courier, MARGIN, mm(5), { width: INNER * 0.7, lineBreak: false })
+  doc.fontSize(14).text(service, MARGIN, mm(6), { width: INNER, align: 'right', lineBreak: false })
+  rule(doc, mm(15))
+  drawCode128(doc, tracking_code, { x: mm(9), y: mm(18), width: WIDTH - mm(18), height: mm(22) })
+  doc.font('bold').fontSize(15).text(tracking_code, MARGIN, mm(42), { width: INNER, align: 'center' })
+  rule(doc, mm(51))
+  block(doc, t('to'), recipient, { y: mm(53), height: mm(47), size: 11 })
+  rule(doc, mm(101))
+  block(doc, t('from'), sender, { y: mm(103), height: mm(17), size: 8.5 })
+  rule(doc, mm(121))
+  drawQr(doc, number, { x: WIDTH - MARGIN - QR, y: mm(123), width: QR })
+  facts(doc, sheet)
+}
+
+/**
+ * The labels of parcels, 100 × 150 mm each: tracking code as Code 128, number of the order as QR, sender and recipient.
+ */
+export function labelPdf(sheets: readonly LabelSheet[]): ReadableStream<Uint8Array> {
+  const { locale = 'id', number = '', sender = [] } = sheets[0] ?? {}
+  const title = `${wordsOf(locale, 'label')('title')} ${number}`
+  const page = openPdf({ size: [WIDTH, HEIGHT], margin: MARGIN, title, author: sender[0] ?? '', locale })
+  return streamPdf(page, (doc) => {
+    sheets.forEach((sheet, index) => {
+      if (index > 0) doc.addPage()
+      drawLabel(doc, sheet)
     })
   })
 }

@@ -75,8 +75,9 @@ function courierPage(doc: PdfDocument, t: Words, { courier, parcels, manifest }:
   doc.fontSize(8.5)
   row(doc, [t('number'), t('order'), t('trackingCode'), t('receiver'), t('city'), t('pieces')])
   doc.fontSize(9).fillColor(INK)
-  parcels.forEach(({ number, tracking_code, receiver_name, city, pieces }, index) => {
-    row(doc, [String(index + 1), number, tracking_code, receiver_name, city, String(pieces)])
+  parcels.forEach(({ number, of, tracking_code, receiver_name, city, pieces }, index) => {
+    const order = of ? `${number} (${of.parcel}/${of.parcels})` : number
+    row(doc, [String(index + 1), order, tracking_code, receiver_name, city, String(pieces)])
   })
   signatures(doc, t)
 }

@@ -50,26 +50,37 @@ function row(doc: PdfDocument, [left, right]: [string, string], detail = '') {
   rule(doc)
 }
 
-/** The packing slip, A5: sender, recipient and contents without prices. Nothing names the shop on a reseller's. */
-export function slipPdf(sheet: SlipSheet): ReadableStream<Uint8Array> {
-  const { locale, number, sender, recipient, courier, tracking_code, lines } = sheet
+function drawSlip(doc: PdfDocument, sheet: SlipSheet) {
+  const { locale, number, of, sender, recipient, courier, tracking_code, lines } = sheet
   const t = wordsOf(locale, 'slip')
-  const title = `${t('title')} ${number}`
+  doc.font('bold').fontSize(18).fillColor(INK).text(t('title'), MARGIN, MARGIN)
+  doc.y += 8
+  rule(doc)
+  const parcel = [number, of ? t('parcelOf', of) : '', courier, tracking_code ?? ''].filter(Boolean)
+  facts(doc, [
+    [t('from'), [sender]],
+    [t('to'), recipient],
+    [t('order'), parcel],
+  ])
+  doc.font('text').fontSize(8.5).fillColor(QUIET)
+  row(doc, [t('thing'), t('quantity')])
+  for (const { title: name, detail, quantity } of lines) {
+    doc.font('bold').fontSize(10.5).fillColor(INK)
+    row(doc, [name, String(quantity)], detail)
+  }
+}
+
+/**
+ * The packing slips of an order, one per parcel, A5: sender, recipient and contents without prices. Nothing names the
+ * shop on a reseller's.
+ */
+export function slipPdf(sheets: readonly SlipSheet[]): ReadableStream<Uint8Array> {
+  const { locale = 'id', number = '', sender = '' } = sheets[0] ?? {}
+  const title = `${wordsOf(locale, 'slip')('title')} ${number}`
   return streamPdf(openPdf({ size: 'A5', margin: MARGIN, title, author: sender, locale }), (doc) => {
-    doc.font('bold').fontSize(18).fillColor(INK).text(t('title'), MARGIN, MARGIN)
-    doc.y += 8
-    rule(doc)
-    const parcel = [number, courier, tracking_code ?? ''].filter(Boolean)
-    facts(doc, [
-      [t('from'), [sender]],
-      [t('to'), recipient],
-      [t('order'), parcel],
-    ])
-    doc.font('text').fontSize(8.5).fillColor(QUIET)
-    row(doc, [t('thing'), t('quantity')])
-    for (const { title: name, detail, quantity } of lines) {
-      doc.font('bold').fontSize(10.5).fillColor(INK)
-      row(doc, [name, String(quantity)], detail)
-    }
+    sheets.forEach((sheet, index) => {
+      if (index > 0) doc.addPage()
+      drawSlip(doc, sheet)
+    })
   })
 }

@@ -5,11 +5,12 @@ import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
+import { readParcels } from '@/lib/orders/orders/queries/parcels'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
-import { order_products, orders } from '@/lib/orders/orders/tables'
+import { order_parcels, order_products, orders } from '@/lib/orders/orders/tables'
 import { PackingError } from '@/lib/orders/packing/errors'
 import { listPickLines } from '@/lib/orders/packing/queries/pick-lines'
-import { addressLines, parcelsOf } from '@/lib/orders/packing/queries/pick-orders'
+import { addressLines } from '@/lib/orders/packing/queries/pick-orders'
 import type {
   LabelSheet,
   Manifest,
@@ -22,33 +23,49 @@ import { env } from '@/lib/platform/env'
 import { localized } from '@/lib/platform/i18n'
 import { addHours, calendarDay, startOfDay } from '@/lib/platform/time'
 
-async function readParcel(context: Context, number: string) {
+/** The parcels of an order with what is printed of each. */
+async function readSheets(context: Context, number: string) {
   const order = await requireOwnOrder(context.db, context.actor, parseOrderNumber(number) ?? 0)
-  const lines = await listPickLines(context.db, order.warehouse_id, [order.id])
-  const parcel = (await parcelsOf(context.db, [order.id])).get(order.id)
-  return { order, lines, parcel, consignment: toConsignment(order) }
+  const all = await listPickLines(context.db, order.warehouse_id, [order.id])
+  const parcels = await readParcels(context.db, order)
+  const sheets = parcels.map(({ parcel, lines: packed, shipment }) => {
+    const inIt = (id: number) => packed?.find((one) => one.order_product_id === id)?.quantity ?? 0
+    const lines = packed ? all.map((line) => ({ ...line, quantity: inIt(line.id) })) : all
+    return {
+      lines: lines.filter(({ quantity }) => quantity > 0),
+      shipment: shipment?.state === 'failed' ? null : shipment,
+      of: parcels.length > 1 ? { parcel, parcels: parcels.length } : null,
+    }
+  })
+  return { order, sheets, consignment: toConsignment(order) }
 }
 
 /**
- * The label of an order's parcel. On a reseller's parcel the sender is the reseller's store, without address and phone
+ * The labels of an order's parcels. On a reseller's parcel the sender is the reseller's store, without address and phone
  * of the shop. Throws `order_not_found`, and `parcel_missing` before there is a tracking code.
  */
-export async function requireLabel(context: Context, number: string): Promise<LabelSheet> {
-  const { order, lines, parcel, consignment } = await readParcel(context, number)
-  if (!parcel?.tracking_code) throw new PackingError('parcel_missing')
+export async function requireLabels(context: Context, number: string): Promise<LabelSheet[]> {
+  const { order, sheets, consignment } = await readSheets(context, number)
   const place = await requireWarehouse(context.db, order.warehouse_id)
   const ours = [`${place.address}, ${place.city} ${place.zip_code}`, env().SHOP_PHONE]
-  return {
-    locale: order.locale,
-    number: consignment.number,
-    tracking_code: parcel.tracking_code,
-    courier: parcel.courier_title,
-    service: parcel.service || order.shipping_method,
-    sender: [consignment.sender_name, ...(order.sender_name === null ? ours : [place.city])],
-    recipient: [order.recipient, order.phone_number, ...addressLines(order)],
-    weight: lines.reduce((sum, line) => sum + line.weight * line.quantity, 0),
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-  }
+  const labels = sheets.flatMap(({ lines, shipment, of }) =>
+    shipment?.tracking_code
+      ? {
+          locale: order.locale,
+          number: consignment.number,
+          of,
+          tracking_code: shipment.tracking_code,
+          courier: shipment.courier_title,
+          service: shipment.service || order.shipping_method,
+          sender: [consignment.sender_name, ...(order.sender_name === null ? ours : [place.city])],
+          recipient: [order.recipient, order.phone_number, ...addressLines(order)],
+          weight: lines.reduce((sum, line) => sum + line.weight * line.quantity, 0),
+          pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+        }
+      : [],
+  )
+  if (labels.length === 0) throw new PackingError('parcel_missing')
+  return labels
 }
 
 async function pickupLines({ db }: Context, id: number | null): Promise<string[]> {
@@ -57,28 +74,38 @@ async function pickupLines({ db }: Context, id: number | null): Promise<string[]
   return point ? [point.title, point.address] : []
 }
 
-/** The packing slip of an order. Throws `order_not_found`. */
-export async function requireSlip(context: Context, number: string): Promise<SlipSheet> {
-  const { order, lines, parcel, consignment } = await readParcel(context, number)
+/** The packing slips of an order's parcels. Throws `order_not_found`. */
+export async function requireSlips(context: Context, number: string): Promise<SlipSheet[]> {
+  const { order, sheets, consignment } = await readSheets(context, number)
   const { locale, recipient, phone_number, pickup_point_id, courier_id, shipping_method } = order
   const place = pickup_point_id === null ? addressLines(order) : await pickupLines(context, pickup_point_id)
-  const courier = parcel?.courier_title ?? findCourier(courier_id)?.title ?? ''
-  return {
-    locale,
-    number: consignment.number,
-    courier: courier && `${courier} ${parcel?.service || shipping_method}`,
-    tracking_code: parcel?.tracking_code ?? null,
-    sender: consignment.sender_name,
-    recipient: [recipient, phone_number, ...place],
-    lines: lines.map((line) => ({
-      title: localized(line, 'title', locale),
-      detail: localized(line, 'color', locale),
-      quantity: line.quantity,
-    })),
-  }
+  return sheets.map(({ lines, shipment, of }) => {
+    const courier = shipment?.courier_title ?? findCourier(courier_id)?.title ?? ''
+    return {
+      locale,
+      number: consignment.number,
+      of,
+      courier: courier && `${courier} ${shipment?.service || shipping_method}`,
+      tracking_code: shipment?.tracking_code ?? null,
+      sender: consignment.sender_name,
+      recipient: [recipient, phone_number, ...place],
+      lines: lines.map((line) => ({
+        title: localized(line, 'title', locale),
+        detail: localized(line, 'color', locale),
+        quantity: line.quantity,
+      })),
+    }
+  })
 }
 
-const sentPieces = sql`${order_products.quantity} - ${order_products.missing_quantity}`
+const countParcels = sql<number>`(select count(distinct ${order_parcels.parcel})::int from ${order_parcels}
+  where ${order_parcels.order_id} = ${orders.id})`
+
+/** The pieces of a line in a parcel: of an order in one parcel all that are sent. */
+const packedPieces = sql`case when ${countParcels} > 0 then coalesce((select ${order_parcels.quantity} from ${order_parcels}
+    where ${order_parcels.order_product_id} = ${order_products.id} and ${order_parcels.order_id} = ${orders.id}
+      and ${order_parcels.parcel} = ${shipments.parcel}), 0)
+  else ${order_products.quantity} - ${order_products.missing_quantity} end`
 
 const ofLines = (what: ReturnType<typeof sql>) =>
   sql<number>`(select coalesce(sum(${what}), 0)::int from ${order_products}
@@ -97,8 +124,9 @@ export async function readManifest(context: Context, query: ManifestQuery): Prom
     .select({
       parcel: shipments,
       sender_name: orders.sender_name,
-      pieces: ofLines(sentPieces),
-      weight: ofLines(sql`(${sentPieces}) * ${order_products.weight}`),
+      parcels: countParcels,
+      pieces: ofLines(packedPieces),
+      weight: ofLines(sql`(${packedPieces}) * ${order_products.weight}`),
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))
@@ -115,12 +143,13 @@ export async function readManifest(context: Context, query: ManifestQuery): Prom
     .orderBy(asc(shipments.courier_title), asc(shipments.id))
     .limit(MOST_PARCELS)
   const couriers = new Map<string, ManifestParcel[]>()
-  for (const { parcel, sender_name, pieces, weight } of rows) {
+  for (const { parcel, parcels, sender_name, pieces, weight } of rows) {
     const list = couriers.get(parcel.courier_title) ?? []
     couriers.set(parcel.courier_title, list)
     list.push({
       order_id: parcel.order_id,
       number: sender_name === null ? formattedId(parcel.order_id) : String(parcel.order_id),
+      of: parcels > 1 ? { parcel: parcel.parcel, parcels } : null,
       tracking_code: parcel.tracking_code ?? '',
       service: parcel.service,
       receiver_name: parcel.receiver_name,

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { requireOwnWarehouse } from '@/lib/db/operator-scope'
@@ -10,9 +10,10 @@ import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { activityWords, type OrderRow } from '@/lib/orders/orders/projection/order'
 import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
+import { readParcelsOf } from '@/lib/orders/orders/queries/parcels'
 import { DELIVERY_REJECTED } from '@/lib/orders/orders/rules/guards'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { order_activities, order_parcels, orders } from '@/lib/orders/orders/tables'
 import { LOST_DAYS } from '@/lib/orders/packing/rules'
 import type { CourierException, Trouble } from '@/lib/orders/packing/schema/couriers'
 import { requireWarehouse } from '@/lib/places/warehouses/queries'
@@ -30,15 +31,21 @@ const ACTS = {
   lost: ['lost'],
 } as const satisfies Record<Trouble, readonly string[]>
 
-const troubleOf = ({ status, stage }: OrderRow): Trouble =>
-  status === 'processed' ? 'no_driver' : stage === DELIVERY_REJECTED ? 'refused' : 'lost'
+function troubleOf({ status, stage }: OrderRow, { state }: ParcelRow): Trouble {
+  if (status === 'processed' || state === 'failed') return 'no_driver'
+  return stage === DELIVERY_REJECTED || state === 'returning' || state === 'returned' ? 'refused' : 'lost'
+}
+
+const split = (of = sql``) =>
+  sql`exists (select from ${order_parcels} where ${order_parcels.order_id} = ${orders.id} ${of})`
+const isPlanned = sql`(not ${split()} or ${split(sql`and ${order_parcels.parcel} = ${shipments.parcel}`)})`
 
 const MOST = 200
 
 /** The newest parcels of orders in trouble, the oldest news first. */
 function findTroubled({ db, actor, clock }: Context, warehouse_id: number | undefined) {
   const newest = sql`(select max(newer.id) from ${shipments} newer
-    where newer.order_id = ${orders.id} and newer.purpose = 'delivery')`
+    where newer.order_id = ${orders.id} and newer.purpose = 'delivery' and newer.parcel = ${shipments.parcel})`
   const isLost = and(
     inArray(shipments.state, LIVE_SHIPMENT_STATES),
     lt(newsAt, sql`${subDays(clock.now(), LOST_DAYS)}::timestamptz`),
@@ -51,9 +58,11 @@ function findTroubled({ db, actor, clock }: Context, warehouse_id: number | unde
       and(
         ownOrders(actor),
         warehouse_id === undefined ? undefined : eq(orders.warehouse_id, warehouse_id),
+        isPlanned,
         or(
           and(eq(orders.status, 'processed'), eq(shipments.state, 'failed')),
           and(eq(orders.status, 'shipped'), or(eq(orders.stage, DELIVERY_REJECTED), isLost)),
+          and(gt(orders.parcels_waiting, 0), inArray(shipments.state, ['failed', 'returning', 'returned'])),
         ),
       ),
     )
@@ -73,11 +82,11 @@ async function lastLines(db: Database, ids: number[]) {
 
 async function countFailed(db: Database, ids: number[]) {
   const rows = await db
-    .select({ order_id: shipments.order_id, failed: sql<number>`count(*)::int` })
+    .select({ order_id: shipments.order_id, parcel: shipments.parcel, failed: sql<number>`count(*)::int` })
     .from(shipments)
     .where(and(inArray(shipments.order_id, ids), eq(shipments.state, 'failed'), eq(shipments.purpose, 'delivery')))
-    .groupBy(shipments.order_id)
-  return new Map(rows.map(({ order_id, failed }) => [order_id, failed]))
+    .groupBy(shipments.order_id, shipments.parcel)
+  return new Map(rows.map(({ order_id, parcel, failed }) => [`${order_id}/${parcel}`, failed]))
 }
 
 const newsOf = ({ manifest }: ParcelRow) => manifest.at(-1)?.description ?? ''
@@ -92,16 +101,23 @@ export async function listExceptions(
   if (found.length === 0) return []
   const ids = found.map(({ order }) => order.id)
   const told = await lastLines(context.db, ids)
+  const parcels = await readParcelsOf(
+    context.db,
+    found.map(({ order }) => order),
+  )
   const failed = await countFailed(context.db, ids)
   return found.map(({ order, parcel, news_at }) => {
     const line = told.get(order.id)
-    const trouble = troubleOf(order)
+    const trouble = troubleOf(order, parcel)
+    const count = parcels.get(order.id)?.length ?? 1
     return {
       id: order.id,
       formatted_id: formattedId(order.id),
       status: order.status,
       warehouse_id: order.warehouse_id,
       trouble,
+      parcel: parcel.parcel,
+      parcels: count,
       recipient: order.recipient,
       phone_number: order.phone_number,
       city: order.address?.city ?? '',
@@ -109,7 +125,7 @@ export async function listExceptions(
       courier_id: order.courier_id,
       service: order.shipping_method,
       tracking_code: parcel.tracking_code,
-      failed: failed.get(order.id) ?? 0,
+      failed: failed.get(`${order.id}/${parcel.parcel}`) ?? 0,
       news_at: new Date(news_at).toISOString(),
       news: newsOf(parcel),
       due_at: order.due_at?.toISOString() ?? null,

@@ -7,18 +7,19 @@ import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
+import { type OrderParcel, readParcels } from '@/lib/orders/orders/queries/parcels'
 import { READY_FOR_PICKUP } from '@/lib/orders/orders/rules/guards'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { type LineToPick, listPickLines, toPickLine } from '@/lib/orders/packing/queries/pick-lines'
 import { packingStep } from '@/lib/orders/packing/rules'
-import type { PickDetail, PickingQuery, PickOrder, PickShelf } from '@/lib/orders/packing/schema/picking'
+import type { PackedParcel, PickDetail, PickingQuery, PickOrder, PickShelf } from '@/lib/orders/packing/schema/picking'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 
-export type ParcelRow = typeof shipments.$inferSelect
+type ParcelRow = typeof shipments.$inferSelect
 
 /** The newest parcel of each order that has not failed. */
-export async function parcelsOf(db: Database | Transaction, order_ids: number[]): Promise<Map<number, ParcelRow>> {
+async function parcelsOf(db: Database | Transaction, order_ids: number[]): Promise<Map<number, ParcelRow>> {
   if (order_ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -29,6 +30,10 @@ export async function parcelsOf(db: Database | Transaction, order_ids: number[])
     .orderBy(asc(shipments.id))
   return new Map(rows.map((row) => [row.order_id, row]))
 }
+
+const toSent = ({ courier_title: courier, service, tracking_code, state }: ParcelRow) => ({
+  ...{ courier, service, tracking_code, state },
+})
 
 type Packed = { order: OrderRow; lines: LineToPick[]; parcel: ParcelRow | undefined; now: Date }
 
@@ -54,14 +59,7 @@ function toPickOrder({ order, lines, parcel, now }: Packed): PickOrder {
     pieces: count('quantity'),
     picked: count('picked'),
     media_key: lines[0]?.media_key ?? null,
-    parcel: parcel
-      ? {
-          courier: parcel.courier_title,
-          service: parcel.service,
-          tracking_code: parcel.tracking_code,
-          state: parcel.state,
-        }
-      : null,
+    parcel: parcel ? toSent(parcel) : null,
     step: packingStep(order, lines),
     updated_at: order.updated_at.toISOString(),
   }
@@ -161,14 +159,32 @@ export function addressLines({ address }: Pick<OrderRow, 'address'>): string[] {
   return filled([street, second_line_address, filled([district, city]).join(', '), `${province} ${zip_code}`, notes])
 }
 
+const toPackedParcel = ({ parcel, lines, shipment, place }: OrderParcel): PackedParcel => ({
+  parcel,
+  lines: (lines ?? []).map(({ order_product_id: id, quantity }) => ({ id, quantity })),
+  sent: shipment && place !== 'here' ? toSent(shipment) : null,
+  waits: place === 'here',
+})
+
 /** An order as its packer sees it. Throws `order_not_found`, also for an order of another warehouse. */
 export async function requirePickDetail({ db, actor, clock }: Context, number: string): Promise<PickDetail> {
   const order = await requireOwnOrder(db, actor, parseOrderNumber(number) ?? 0)
   const lines = await listPickLines(db, order.warehouse_id, [order.id])
-  const parcels = await parcelsOf(db, [order.id])
+  const newest = await parcelsOf(db, [order.id])
+  const parcels = await readParcels(db, order)
+  const packed = toPickOrder({ order, lines, parcel: newest.get(order.id), now: clock.now() })
+  const isLeftBehind = order.parcels_waiting > 0 && parcels.some(({ place }) => place === 'here')
   return {
-    ...toPickOrder({ order, lines, parcel: parcels.get(order.id), now: clock.now() }),
+    ...packed,
+    step: isLeftBehind ? 'ship' : packed.step,
     address: addressLines(order),
     lines: lines.map(toPickLine),
+    parcels: parcels.length > 1 ? parcels.map(toPackedParcel) : [],
+    can_split:
+      order.type === 'buy' &&
+      (packed.step === 'pick' || packed.step === 'ship') &&
+      !packed.is_pickup &&
+      packed.pieces > 1 &&
+      parcels.every(({ place }) => place === 'here'),
   }
 }

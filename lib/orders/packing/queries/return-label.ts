@@ -33,6 +33,7 @@ export async function requireReturnLabel({ db }: Pick<Context, 'db'>, claimId: n
   return {
     locale: order.locale,
     number: `${number}-K${claimId}`,
+    of: null,
     tracking_code,
     courier: parcel.courier_title,
     service: parcel.service.toUpperCase(),

@@ -5,10 +5,12 @@ import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { dispatchOrder } from '@/lib/orders/packing/commands/dispatch-order'
 import { scanItem } from '@/lib/orders/packing/commands/scan-item'
+import { splitOrder } from '@/lib/orders/packing/commands/split-order'
 import { readPicking, requirePickDetail } from '@/lib/orders/packing/queries/pick-orders'
 import {
   Dispatch,
   NewScan,
+  ParcelSplit,
   PickDetail,
   PickingQuery,
   PickOrder,
@@ -67,6 +69,21 @@ pickingOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await dispatchOrder(c.get('context'), { id: orderNumber(id), ...c.req.valid('json') })
+    return c.json({ data: await requirePickDetail(c.get('context'), id) }, 200)
+  },
+)
+
+pickingOperations.openapi(
+  operation('orders.process', {
+    method: 'put',
+    path: '/picking/orders/{id}/parcels',
+    description: 'Divides an order into parcels, before any of them has a courier.',
+    request: { params: OrderParam, ...body(ParcelSplit) },
+    responses: data(PickDetail),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await splitOrder(c.get('context'), { id: orderNumber(id), ...c.req.valid('json') })
     return c.json({ data: await requirePickDetail(c.get('context'), id) }, 200)
   },
 )

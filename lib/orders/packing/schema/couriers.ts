@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MOST_PARCELS } from '@/lib/orders/orders/rules/parcels'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
 export const TROUBLES = ['no_driver', 'refused', 'lost'] as const
@@ -16,6 +17,9 @@ export const CourierException = z
     status: z.enum(ORDER_STATUSES),
     warehouse_id: z.number().int(),
     trouble: z.enum(TROUBLES),
+    /** Which parcel of how many. */
+    parcel: z.number().int(),
+    parcels: z.number().int(),
     recipient: z.string(),
     phone_number: z.string(),
     city: z.string(),
@@ -38,16 +42,20 @@ export type CourierException = z.infer<typeof CourierException>
 
 const text = z.string().trim().min(1).max(360)
 
+/** The parcel of an order that goes in several. */
+const parcel = z.number().int().min(1).max(MOST_PARCELS).optional()
+
 /** `reason` is what the shopper reads after a refund; `proof` is what the courier wrote about a lost parcel. */
 export const ExceptionAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('book_again') }),
+  z.strictObject({ act: z.literal('book_again'), parcel }),
   z.strictObject({
     act: z.literal('other_courier'),
+    parcel,
     courier_id: z.number().int().positive(),
     service: z.string().trim().min(1).max(40),
   }),
-  z.strictObject({ act: z.literal('ship_again') }),
-  z.strictObject({ act: z.literal('refund'), reason: text }),
-  z.strictObject({ act: z.literal('lost'), reason: text, proof: text }),
+  z.strictObject({ act: z.literal('ship_again'), parcel }),
+  z.strictObject({ act: z.literal('refund'), parcel, reason: text }),
+  z.strictObject({ act: z.literal('lost'), parcel, reason: text, proof: text }),
 ])
 export type ExceptionAct = z.infer<typeof ExceptionAct>

@@ -9,10 +9,15 @@ export const ManifestQuery = z.object({
 })
 export type ManifestQuery = z.infer<typeof ManifestQuery>
 
+/** Which of several parcels; null for an order that goes in one. */
+const PartOf = z.object({ parcel: z.number().int(), parcels: z.number().int() }).nullable()
+type PartOf = z.infer<typeof PartOf>
+
 const ManifestParcel = z.object({
   order_id: z.number().int(),
   /** The number on the parcel, which does not name the shop on a reseller's. */
   number: z.string(),
+  of: PartOf,
   tracking_code: z.string(),
   service: z.string(),
   receiver_name: z.string(),
@@ -38,6 +43,7 @@ export type Manifest = z.infer<typeof Manifest>
 export type LabelSheet = {
   locale: 'id' | 'en'
   number: string
+  of: PartOf
   tracking_code: string
   courier: string
   service: string
@@ -52,6 +58,7 @@ export type LabelSheet = {
 export type SlipSheet = {
   locale: 'id' | 'en'
   number: string
+  of: PartOf
   courier: string
   tracking_code: string | null
   sender: string

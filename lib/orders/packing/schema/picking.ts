@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
+import { MOST_PARCELS } from '@/lib/orders/orders/rules/parcels'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { PACKING_STEPS } from '@/lib/orders/packing/rules'
 
@@ -20,6 +21,14 @@ const Parcel = z.object({
   tracking_code: z.string().nullable(),
   state: z.enum(SHIPMENT_STATES),
 })
+
+const PackedLine = z.object({ id: z.number().int(), quantity: z.number().int() })
+
+/** One of several parcels: the lines in it, and its courier once it has one. `waits` for a courier. */
+export const PackedParcel = z
+  .object({ parcel: z.number().int(), lines: z.array(PackedLine), sent: Parcel.nullable(), waits: z.boolean() })
+  .openapi('PackedParcel')
+export type PackedParcel = z.infer<typeof PackedParcel>
 
 const named = {
   title: z.string(),
@@ -89,10 +98,14 @@ export const PickLine = z
   .openapi('PickLine')
 export type PickLine = z.infer<typeof PickLine>
 
-/** An order with its lines in the order of their shelves. */
-export const PickDetail = PickOrder.extend({ address: z.array(z.string()), lines: z.array(PickLine) }).openapi(
-  'PickDetail',
-)
+/** An order with its lines in the order of their shelves; `parcels` when it goes in several, else none. */
+export const PickDetail = PickOrder.extend({
+  address: z.array(z.string()),
+  lines: z.array(PickLine),
+  parcels: z.array(PackedParcel),
+  /** Whether it can be divided into parcels now. */
+  can_split: z.boolean(),
+}).openapi('PickDetail')
 export type PickDetail = z.infer<typeof PickDetail>
 
 /**
@@ -126,9 +139,37 @@ export const ScanCounted = z
   .openapi('ScanCounted')
 export type ScanCounted = z.infer<typeof ScanCounted>
 
-/** Without a tracking code the courier of the order is booked; an order to pick up becomes ready. */
+const code = z.string().trim().min(4).max(60)
+
+/**
+ * Without a tracking code the courier of the order is booked, for each of several parcels; an order to pick up becomes
+ * ready. `parcels` are the codes of several parcels that were handed over.
+ */
 export const Dispatch = z.strictObject({
   courier: z.string().trim().min(1).max(60).optional(),
-  tracking_code: z.string().trim().min(4).max(60).optional(),
+  tracking_code: code.optional(),
+  parcels: z
+    .array(z.strictObject({ parcel: z.number().int().min(1).max(MOST_PARCELS), tracking_code: code }))
+    .min(1)
+    .max(MOST_PARCELS)
+    .optional(),
 })
 export type Dispatch = z.infer<typeof Dispatch>
+
+/** What is in which parcel, the first one first. */
+export const ParcelSplit = z
+  .strictObject({
+    parcels: z
+      .array(
+        z.strictObject({
+          lines: z
+            .array(z.strictObject({ id: z.number().int().positive(), quantity: z.number().int().min(1).max(10_000) }))
+            .min(1)
+            .max(100),
+        }),
+      )
+      .min(1)
+      .max(MOST_PARCELS),
+  })
+  .openapi('ParcelSplit')
+export type ParcelSplit = z.infer<typeof ParcelSplit>

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
-import { pickup_points, shipments } from '@/lib/fulfilment/shipping/tables'
+import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { readParcels } from '@/lib/orders/orders/queries/parcels'
+import { piecesToSend } from '@/lib/orders/orders/rules/missing'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { slipPage } from '@/lib/orders/parcels/projection/slip'
@@ -21,11 +23,11 @@ export async function renderSlip({ db, actor }: Pick<Context, 'db' | 'actor'>, n
     .from(order_products)
     .where(eq(order_products.order_id, id))
     .orderBy(asc(order_products.id))
-  const [parcel] = await db
-    .select({ tracking_code: shipments.tracking_code })
-    .from(shipments)
-    .where(and(eq(shipments.order_id, id), eq(shipments.purpose, 'delivery'), ne(shipments.state, 'failed')))
-    .orderBy(desc(shipments.id))
-    .limit(1)
-  return String(await slipPage({ ...found, lines, tracking_code: parcel?.tracking_code ?? null }))
+  const parcels = (await readParcels(db, found.order)).map(({ parcel, lines: packed, shipment }) => ({
+    parcel,
+    tracking_code: shipment && shipment.state !== 'failed' ? shipment.tracking_code : null,
+    pieces: (line: (typeof lines)[number]) =>
+      packed ? (packed.find((one) => one.order_product_id === line.id)?.quantity ?? 0) : piecesToSend(line),
+  }))
+  return String(await slipPage({ ...found, lines, parcels }))
 }

@@ -34,16 +34,25 @@ function toTracking(shipment: Shipment): Tracking {
 }
 
 /**
- * The tracking of the shopper's own order. Throws `order_not_found`, and `tracking_code_invalid` before it is handed to
+ * The tracking of a parcel of the shopper's own order; without a number its newest. Throws `order_not_found`, and `tracking_code_invalid` before it is handed to
  * a courier.
  */
-export async function trackShipment(db: Database, scope: Scope, orderId: number): Promise<Tracking> {
+export async function trackShipment(
+  db: Database,
+  scope: Scope,
+  { id: orderId, parcel }: { id: number; parcel?: number | undefined },
+): Promise<Tracking> {
   const [found] = await db
     .select({ id: orders.id, shipment: shipments })
     .from(orders)
     .leftJoin(
       shipments,
-      and(eq(shipments.order_id, orders.id), eq(shipments.purpose, 'delivery'), ne(shipments.state, 'failed')),
+      and(
+        eq(shipments.order_id, orders.id),
+        eq(shipments.purpose, 'delivery'),
+        ne(shipments.state, 'failed'),
+        parcel === undefined ? undefined : eq(shipments.parcel, parcel),
+      ),
     )
     .where(and(eq(orders.id, orderId), eq(orders.user_id, scope.user_id)))
     .orderBy(desc(shipments.id))
