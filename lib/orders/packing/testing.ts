@@ -36,6 +36,7 @@ export function floorOf(shop: TestShop, actor: Operator = packerOf()) {
 
   const get = <Data>(path: string) => call<Data>('GET', path)
   const post = <Data>(path: string, body: object = {}) => call<Data>('POST', path, body)
+  const put = <Data>(path: string, body: object) => call<Data>('PUT', path, body)
   const scan = <Data>(id: number, wanted: object) =>
     post<Data>(`/picking/orders/${id}/scans`, { scan_id: randomUUID(), ...wanted })
   const print = async (path: string) => {
@@ -43,7 +44,7 @@ export function floorOf(shop: TestShop, actor: Operator = packerOf()) {
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, text: pdfText(bytes) }
   }
-  return { get, post, scan, print }
+  return { get, post, put, scan, print }
 }
 
 const HEX = /<([0-9a-f]+)>/gi

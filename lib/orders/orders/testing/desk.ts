@@ -80,10 +80,13 @@ export function openDesk(shop: TestShop) {
     const [row] = await shop.connection.db.select().from(stock_items).where(eq(stock_items.product_id, product_id))
     return [row?.on_hand, row?.reserved]
   }
-  const parcelOf = async (id: number) =>
-    (await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, id)).orderBy(shipments.id)).at(-1)
-  const play = async (id: number, what: string, query = '') => {
-    const parcel = await parcelOf(id)
+  /** The newest parcel; of an order in several the newest of this number. */
+  const parcelOf = async (id: number, number?: number) =>
+    (await shop.connection.db.select().from(shipments).where(eq(shipments.order_id, id)).orderBy(shipments.id))
+      .filter(({ parcel }) => number === undefined || parcel === number)
+      .at(-1)
+  const play = async (id: number, what: string, query = '', number?: number) => {
+    const parcel = await parcelOf(id, number)
     const path = `/api/sim/biteship/deliveries/${parcel?.provider_order_id}/${what}${query}`
     const { status } = await shop.call('POST', path)
     if (status !== 200) throw new Error(`the courier answered ${status}`)
