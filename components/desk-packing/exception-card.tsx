@@ -33,6 +33,9 @@ export function ExceptionCard({ exception, onDone }: ExceptionCardProps) {
       <div className="grid gap-3 text-sm">
         <StatusDot tone="late">{t(`trouble.${trouble}`, { courier, failed })}</StatusDot>
         <Facts>
+          {exception.parcels > 1 && (
+            <Fact label={t('parcel')}>{t('parcelOf', { parcel: exception.parcel, parcels: exception.parcels })}</Fact>
+          )}
           <Fact label={t('courier')}>
             {`${courier} ${service}`}
             {tracking_code && <CopyText text={tracking_code} />}

@@ -26,7 +26,8 @@ export function ExceptionDialog({ exception, act, onClose, onDone }: ExceptionDi
     money: t(`effects.${act}.money`),
   }
   async function confirm(reason: string) {
-    await settleException(exception.id, requestOf(act, { reason, proof, offer }))
+    const which = exception.parcels > 1 ? { parcel: exception.parcel } : {}
+    await settleException(exception.id, { ...requestOf(act, { reason, proof, offer }), ...which })
     await onDone()
   }
   return (

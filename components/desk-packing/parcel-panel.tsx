@@ -4,6 +4,7 @@ import { CopyText } from '@/components/desk/copy-text'
 import { DeskLink } from '@/components/desk/desk-link'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
+import { PackedParcels } from '@/components/desk-packing/packed-parcels'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { documentPath } from '@/lib/orders/packing/client'
@@ -27,7 +28,8 @@ export function ParcelPanel({ order }: { order: PickDetail }) {
   return (
     <Panel title={step === 'hand_over' ? t('ready') : parcel ? t('sent', { courier: parcel.courier }) : t('closed')}>
       <div className="grid gap-3">
-        {parcel?.tracking_code && (
+        {order.parcels.length > 1 && <PackedParcels order={order} />}
+        {parcel?.tracking_code && order.parcels.length < 2 && (
           <p className="tabular text-lg">
             <CopyText text={parcel.tracking_code} />
           </p>

@@ -2,12 +2,14 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
+import { PackedParcels } from '@/components/desk-packing/packed-parcels'
 import { Scanner } from '@/components/desk-packing/scanner'
+import { SplitPanel } from '@/components/desk-packing/split-panel'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { dispatchOrder } from '@/lib/orders/packing/client'
-import type { PickDetail } from '@/lib/orders/packing/schema/picking'
+import type { Dispatch, PickDetail } from '@/lib/orders/packing/schema/picking'
 
 type ShipPanelProps = { order: PickDetail; onDone: () => unknown }
 
@@ -16,7 +18,8 @@ export function ShipPanel({ order, onDone }: ShipPanelProps) {
   const t = useTranslations('deskPacking.ship')
   const { act, busy } = useAct()
   const [byHand, setByHand] = useState(false)
-  const send = (how: { courier?: string; tracking_code?: string }) =>
+  const [splits, setSplits] = useState(false)
+  const send = (how: Dispatch) =>
     act(async () => {
       await dispatchOrder(order.id, how)
       await onDone()
@@ -31,19 +34,26 @@ export function ShipPanel({ order, onDone }: ShipPanelProps) {
       </Panel>
     )
   }
+  if (splits) return <SplitPanel order={order} onDone={onDone} onClose={() => setSplits(false)} />
   const courier = `${order.courier ?? ''} ${order.service}`.trim()
   return (
     <Panel title={t('complete')}>
       <div className="grid gap-3">
         <p className="text-sm">{t('text', { courier })}</p>
+        {order.parcels.length > 1 && <PackedParcels order={order} />}
         <Button size="lg" full busy={busy} onClick={() => send({})}>
           {t('book', { courier })}
         </Button>
         {byHand ? (
-          <ByHand courier={order.courier ?? ''} busy={busy} onSend={send} />
+          <ByHand order={order} busy={busy} onSend={send} />
         ) : (
           <Button variant="quiet" onClick={() => setByHand(true)}>
             {t('byHand')}
+          </Button>
+        )}
+        {order.can_split && order.pieces > 1 && (
+          <Button variant="quiet" onClick={() => setSplits(true)}>
+            {t(order.parcels.length > 1 ? 'splitAgain' : 'split')}
           </Button>
         )}
       </div>
@@ -51,30 +61,49 @@ export function ShipPanel({ order, onDone }: ShipPanelProps) {
   )
 }
 
-type ByHandProps = {
-  courier: string
-  busy: boolean
-  onSend: (how: { courier: string; tracking_code: string }) => unknown
-}
+type ByHandProps = { order: PickDetail; busy: boolean; onSend: (how: Dispatch) => unknown }
 
-/** A parcel that is taken to the courier's counter: its tracking code is scanned or typed. */
-function ByHand({ courier: usual, busy, onSend }: ByHandProps) {
+/** What is taken to the courier's counter: the tracking code of each parcel is scanned or typed, one after the other. */
+function ByHand({ order, busy, onSend }: ByHandProps) {
   const t = useTranslations('deskPacking.ship')
-  const [courier, setCourier] = useState(usual)
-  const [code, setCode] = useState('')
+  const [courier, setCourier] = useState(order.courier ?? '')
+  const [codes, setCodes] = useState<string[]>([])
+  const waiting = order.parcels.filter(({ waits }) => waits)
+  const parcels = waiting.length > 0 ? waiting.map(({ parcel }) => parcel) : [1]
+  const isSeveral = order.parcels.length > 1
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (courier.trim() && code.trim()) onSend({ courier: courier.trim(), tracking_code: code.trim() })
+    const given = parcels.map((parcel, at) => ({ parcel, tracking_code: (codes[at] ?? '').trim() }))
+    onSend({
+      courier: courier.trim(),
+      ...(isSeveral ? { parcels: given } : { tracking_code: given[0]?.tracking_code }),
+    })
   }
+  const isRead = parcels.every((_, at) => (codes[at] ?? '').trim() !== '')
+  const take = (code: string) =>
+    setCodes((before) => {
+      const at = parcels.findIndex((_, index) => !before[index])
+      return parcels.map((_, index) => (index === Math.max(0, at) ? code : (before[index] ?? '')))
+    })
   return (
     <div className="grid gap-3 border-line border-t pt-3">
-      <Scanner onCode={setCode} label={t('trackingCode')} />
+      <Scanner onCode={take} label={t('trackingCode')} />
       <form onSubmit={submit} className="grid gap-3">
         <Field label={t('courier')} required>
           {(input) => <TextInput {...input} value={courier} onChange={(event) => setCourier(event.target.value)} />}
         </Field>
-        <p className="tabular text-sm">{code ? t('read', { code }) : t('nothingRead')}</p>
-        <Button type="submit" size="lg" busy={busy} disabled={!code.trim() || !courier.trim()}>
+        {parcels.map((parcel, at) => (
+          <p key={parcel} className="tabular text-sm">
+            {isSeveral && <span className="text-quiet">{t('parcel', { parcel })} </span>}
+            {codes[at] ? t('read', { code: codes[at] }) : t('nothingRead')}
+          </p>
+        ))}
+        {codes.length > 0 && isSeveral && (
+          <Button variant="quiet" onClick={() => setCodes([])}>
+            {t('readAgain')}
+          </Button>
+        )}
+        <Button type="submit" size="lg" busy={busy} disabled={!isRead || !courier.trim()}>
           {t('handOver')}
         </Button>
       </form>

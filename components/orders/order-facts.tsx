@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/addresses/address-text'
+import { OrderParcels } from '@/components/orders/order-parcels'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
@@ -91,7 +92,7 @@ function DocumentLinks({ url, text, names }: DocumentLinksProps) {
 /** The courier or pick-up point, and the address. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const { address, courier, pickup_point, tracking_code } = order
+  const { address, courier, pickup_point, tracking_code, shipments } = order
   return (
     <Section title={t(pickup_point ? 'pickupTitle' : 'shippingTitle')}>
       <dl className="grid gap-5 md:grid-cols-2">
@@ -102,7 +103,7 @@ export function ShippingFacts({ order }: { order: Order }) {
         )}
         {pickup_point && <Fact label={t('pickupPlace')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
         {courier && <Fact label={t('courier')}>{courier.title}</Fact>}
-        {tracking_code && (
+        {tracking_code && shipments.length === 0 && (
           <Fact label={t('trackingCode')}>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="tabular font-semibold">{tracking_code}</span>
@@ -111,6 +112,7 @@ export function ShippingFacts({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
+      {shipments.length > 0 && <OrderParcels shipments={shipments} />}
     </Section>
   )
 }

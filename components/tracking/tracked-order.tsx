@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { NextAction } from '@/components/orders/next-action'
+import { OrderParcels } from '@/components/orders/order-parcels'
 import { TimelineEntries } from '@/components/orders/order-timeline'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { ClaimAccess } from '@/components/tracking/claim-access'
@@ -30,6 +31,11 @@ export function TrackedOrder({ tracked, phone = null, onAnother }: TrackedOrderP
         <Facts order={tracked.order} />
         <p className="text-quiet text-sm">{t('masked')}</p>
       </Card>
+      {tracked.order.shipments.length > 0 && (
+        <Card>
+          <OrderParcels shipments={tracked.order.shipments} />
+        </Card>
+      )}
       {tracked.order.next_action && <NextAction next={tracked.order.next_action} />}
       <ClaimAccess order={tracked.order} phone={phone} />
       <Card>

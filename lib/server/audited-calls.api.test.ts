@@ -250,9 +250,8 @@ const ORDER_CALLS = [
   ...['DELETE /orders/{id}/work/{kind}', 'POST /counter/cash', 'POST /counter/hand_over'],
   ...['POST /payments/{order_id}/cash', 'POST /payments/{id}/ask', 'POST /inbox/{id}/replay'],
   ...['POST /picking/orders/{id}/scans', 'POST /picking/orders/{id}/dispatch'],
-  ...['POST /refunds/{id}/decision', 'POST /couriers/exceptions/{id}', 'POST /tasks/{id}/take'],
-  ...['POST /tasks/{id}/release', 'POST /tasks/{id}/hand_over', 'POST /tasks/{id}/snooze'],
-  ...['POST /tasks/{id}/done'],
+  ...['POST /refunds/{id}/decision', 'POST /couriers/exceptions/{id}', 'PUT /picking/orders/{id}/parcels'],
+  ...['take', 'release', 'hand_over', 'snooze', 'done'].map((step) => `POST /tasks/{id}/${step}`),
 ]
 
 /** Operations whose entry is proved in another file, or why there is nothing to prove. */

@@ -155,6 +155,11 @@ const EXAMPLES: AuditExamples = {
     const { id, line } = await toPack()
     return { path: { id }, body: scan(line) }
   },
+  'PUT /picking/orders/{id}/parcels': async () => {
+    const { id, line } = await toPack()
+    const parcels = [1, 1].map((quantity) => ({ lines: [{ id: line, quantity }] }))
+    return { path: { id }, body: { parcels }, before: { parcels: 1 }, after: { parcels: 2 } }
+  },
   'POST /picking/orders/{id}/dispatch': async () => ({ path: await packed(), body: {}, after: { status: 'shipped' } }),
   'POST /payments/{order_id}/cash': async () => ({
     path: { order_id: await atCounter() },

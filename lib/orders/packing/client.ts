@@ -6,6 +6,7 @@ import type { Manifest } from '@/lib/orders/packing/schema/documents'
 import type {
   Dispatch,
   NewScan,
+  ParcelSplit,
   PickDetail,
   PickOrder,
   PickShelf,
@@ -42,6 +43,9 @@ export const sendScan = (id: number, scan: Omit<NewScan, 'quantity'> & { quantit
   post<ScanCounted>(`/picking/orders/${id}/scans`, scan)
 
 export const processOrder = (id: number) => post<unknown>(`/orders/${id}/transitions`, { verb: 'process_order' })
+
+export const divideOrder = async (id: number, body: ParcelSplit) =>
+  (await callOps<{ data: PickDetail }>(`/picking/orders/${id}/parcels`, { method: 'PUT', body })).data
 
 export const dispatchOrder = (id: number, how: Dispatch) => post<PickDetail>(`/picking/orders/${id}/dispatch`, how)
 

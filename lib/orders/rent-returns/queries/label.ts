@@ -19,16 +19,19 @@ export async function printRentLabel(context: Context, orderId: number, locale: 
   if (order.status !== 'return_processed' || !tracking_code) throw new RentReturnError('rent_label_missing')
   const { destination, number } = toConsignment(order)
   const lines = (await listBilledLines(context.db, order)).map((line) => ({ ...line, sent: piecesToSend(line) }))
-  const content = labelPdf({
-    locale,
-    number: `${number}-R`,
-    tracking_code,
-    courier: courier ?? '',
-    service: pickup?.service.toUpperCase() ?? '',
-    sender: [destination?.name, destination?.address].filter((line) => line !== undefined),
-    recipient: [warehouse.title, env().SHOP_PHONE, warehouse.address, `${warehouse.city} ${warehouse.zip_code}`],
-    weight: sum(lines.map(({ sent, weight }) => sent * weight)),
-    pieces: sum(lines.map(({ sent }) => sent)),
-  })
+  const content = labelPdf([
+    {
+      locale,
+      of: null,
+      number: `${number}-R`,
+      tracking_code,
+      courier: courier ?? '',
+      service: pickup?.service.toUpperCase() ?? '',
+      sender: [destination?.name, destination?.address].filter((line) => line !== undefined),
+      recipient: [warehouse.title, env().SHOP_PHONE, warehouse.address, `${warehouse.city} ${warehouse.zip_code}`],
+      weight: sum(lines.map(({ sent, weight }) => sent * weight)),
+      pieces: sum(lines.map(({ sent }) => sent)),
+    },
+  ])
   return { file: `label-${tracking_code.replace(/[^\w-]/g, '')}.pdf`, content }
 }
