@@ -34,6 +34,7 @@ test('the buyer gets messages about the payment, each step and delay of the deli
       'waiting_payment cancel_order',
       'waiting_payment cancel_order payment_failed',
     ],
+    order_shipped: ['processed ship_order', 'shipped ship_order parcel'],
     order_ready: ['processed update_shipment ready_for_pickup'],
     order_delivered: ['processed confirm_arrival', 'shipped confirm_arrival', 'shipped order_delivered'],
     order_completed: ['delivered complete_order', 'delivered finish_order'],

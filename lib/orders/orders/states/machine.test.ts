@@ -206,8 +206,7 @@ describe.each(MACHINES)('the machine of a $type order', ({ type, statuses, table
     stage: null,
     expired_at: null,
     due_at: new Date(),
-    open_claims: 0,
-    parcels_waiting: 0,
+    ...{ open_claims: 0, parcels_waiting: 0 },
     ...more,
   })
 
