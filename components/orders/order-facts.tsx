@@ -112,7 +112,11 @@ export function ShippingFacts({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
-      {shipments.length > 0 && <OrderParcels shipments={shipments} />}
+      {shipments.length > 0 && (
+        <div className="mt-5">
+          <OrderParcels shipments={shipments} />
+        </div>
+      )}
     </Section>
   )
 }

@@ -74,3 +74,15 @@ test('it is offered only where the method takes the sum back; a card takes a par
   await paidBy(bought, 'credit_card', 'card')
   expect(await quote()).toEqual(['bank', 'wallet', 'source'])
 })
+
+test('the source can be chosen for an open claim before it is decided, and is refused where the method takes no part back', async () => {
+  const bought = await c.delivered({ quantity: 2 })
+  await paidBy(bought, 'credit_card', 'card')
+  const { id } = (await c.askRefund(bought, 1)).body.data
+  const choose = () => c.as(bought.buyer)('POST', `/claims/${id}/destination`, { destination: 'source' })
+  expect((await choose()).body).toMatchObject({
+    data: { destination: 'source', destinations: expect.arrayContaining(['source']) },
+  })
+  await paidBy(bought, 'e_wallet', 'ovo')
+  expect((await choose()).body.code).toBe('claim_no_source')
+})

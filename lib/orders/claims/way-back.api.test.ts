@@ -6,6 +6,8 @@ import { askCouriersAt } from '@/lib/fulfilment/shipping/testing'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { PickupSlot } from '@/lib/orders/claims/schema/way-back'
 import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import { orders } from '@/lib/orders/orders/tables'
 import { openHttpService } from '@/lib/platform/testing/http'
 import { movableClock } from '@/lib/server/testing'
 import { listTasksOf } from '@/lib/work/tasks/queries/tasks'
@@ -193,4 +195,20 @@ test('the reason that an operator gives a return decides who pays for its way ba
   expect(payers).toMatchObject({ broken: 'store', mind: 'shopper' })
   const decided = await shop.desk(shop.support, id, 'decision', { outcome: 'accept', reason_code: 'broken' })
   expect(decided.body.data.way_back).toMatchObject({ paid_by: 'store', is_fixed: true })
+})
+
+test('what was fetched at a pick-up point is brought by its shopper, whoever decides: claim, order and inbox say the same', async () => {
+  const bought = await shop.delivered()
+  await shop.shop.connection.db.update(orders).set({ address: null }).where(eq(orders.id, bought.id))
+  const { id } = (await shop.askRefund(bought)).body.data
+  await shop.desk(shop.support, id, 'decision', { outcome: 'accept', way_back: 'store' })
+  const one = { ...bought, claim: id }
+  expect(await read(one)).toMatchObject({
+    way_back: { paid_by: 'shopper', can_choose: false },
+    next_step: { actor: 'shopper', action: 'send' },
+  })
+  const order = (await shop.as(bought.buyer)<Order>('GET', `/orders/${bought.id}`)).body.data
+  expect([order.claims[0]?.actions, order.next_action?.action]).toEqual([['send', 'update_bank'], 'send_back'])
+  const { data } = await shop.inbox(shop.warehouse, `?q=${bought.id}`)
+  expect(data.map(({ next }) => next)).toEqual([{ actor: 'shopper', action: 'send' }])
 })

@@ -6,7 +6,7 @@ import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim
 import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
-import { proposePayer } from '@/lib/orders/claims/queries/payer'
+import { payerOfClaim } from '@/lib/orders/claims/queries/payer'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
 import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
 import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
@@ -106,7 +106,7 @@ export const decideClaim = command(async (work, { id, version, ...decision }: De
       ...set,
       kind,
       is_late: false,
-      way_back: decision.way_back ?? (await proposePayer(work, { ...claim, ...set })),
+      way_back: await payerOfClaim(work, { order: claimed.order, claim: { ...claim, ...set } }, decision.way_back),
     },
     data: { ...data, ...(kind !== claim.kind && { replaced_by: 'refund' }) },
   })

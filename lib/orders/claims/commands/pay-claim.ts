@@ -3,6 +3,7 @@ import type { Work } from '@/lib/db/command'
 import { keepSettledHolds } from '@/lib/orders/claims/commands/hold-replacement'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { listLines, listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { askedPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { move } from '@/lib/orders/orders/commands/move'
@@ -26,13 +27,9 @@ async function sumOf(work: Work, { order, claim }: Claimed) {
   return claimSum(await listBilledLines(work.db, order), order, await listPaidBack(work.db, order.id, claim.id), now)
 }
 
-/** What the accepted pieces would take from the payment, before the sum is fixed. */
+/** What the pieces would take from the payment, before the sum is fixed. */
 export async function expectedPayment(work: Work, { order, claim }: Claimed) {
-  const now = (await listLines(work.db, claim.id)).map(({ order_product_id, accepted_quantity, refund_method }) => ({
-    order_product_id,
-    quantity: accepted_quantity,
-    with_installation: refund_method === 'product_and_installation',
-  }))
+  const now = askedPieces(await listLines(work.db, claim.id))
   const paid = await listPaidBack(work.db, order.id, claim.id)
   return claimSum(await listBilledLines(work.db, order), order, paid, now).payment
 }

@@ -10,7 +10,7 @@ import {
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { listLines } from '@/lib/orders/claims/queries/lines'
-import { proposePayer } from '@/lib/orders/claims/queries/payer'
+import { payerOfClaim } from '@/lib/orders/claims/queries/payer'
 import { hasPickup } from '@/lib/orders/claims/queries/way-back'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { claimClocks } from '@/lib/orders/claims/states'
@@ -52,8 +52,8 @@ async function givePickupTime(work: Work, { order, claim }: Claimed) {
 }
 
 /** What a step of the clock writes on the claim. */
-async function settledBy(work: Work, { claim }: Claimed, verb: string) {
-  if (verb === 'accept') return { way_back: await proposePayer(work, claim) }
+async function settledBy(work: Work, claimed: Claimed, verb: string) {
+  if (verb === 'accept') return { way_back: await payerOfClaim(work, claimed) }
   return verb === 'mark_late' ? { is_late: true } : {}
 }
 

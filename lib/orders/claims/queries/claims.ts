@@ -6,6 +6,7 @@ import { type ClaimReader, type ClaimRow, type FoundClaim, toClaim } from '@/lib
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { faultsOf, listReasons } from '@/lib/orders/claims/queries/reasons'
 import { listPickups } from '@/lib/orders/claims/queries/way-back'
+import { askedPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { Claim, ClaimSum } from '@/lib/orders/claims/schema/claim'
@@ -51,11 +52,7 @@ type Lines = FoundClaim['lines']
 /** What a claim would pay back if everything that it asks for were accepted; null for an exchange. */
 async function expectedSum(db: Database, { claim, order }: FoundRow, lines: Lines): Promise<ClaimSum | null> {
   if (claim.kind === 'exchange' || claim.sum) return null
-  const asked = lines.map(({ line }) => ({
-    order_product_id: line.order_product_id,
-    quantity: line.status === 'requested' ? line.quantity : line.accepted_quantity,
-    with_installation: line.refund_method === 'product_and_installation',
-  }))
+  const asked = askedPieces(lines.map(({ line }) => line))
   return claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, claim.id), asked)
 }
 
