@@ -17,10 +17,14 @@ import { sendPieces, sendReturn } from '@/lib/orders/claims/client/shopper'
 import { courierTitle, OTHER_COURIER, RETURN_COURIERS } from '@/lib/orders/claims/rules/couriers'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { Order } from '@/lib/orders/my-orders/schema'
+import { sendRental } from '@/lib/orders/rent-returns/client'
 import { ApiError } from '@/lib/platform/http'
 
 /** A claim whose goods are sent back. */
-export type SentClaim = Pick<Claim, 'id' | 'kind'> & {
+export type SentClaim = {
+  id: number
+  /** `rental` is a rental that comes back. */
+  kind: Claim['kind'] | 'rental'
   courier?: string | null
   tracking_code?: string | null
   order: Pick<Order, 'id' | 'formatted_id'>
@@ -47,8 +51,10 @@ function valuesOf(claims: SentClaim[]): CourierValues {
 function saveCode({ id, kind, order }: SentClaim, { courier, name, code }: CourierValues) {
   const courier_id = Number(courier)
   const tracking_code = code.trim()
+  const sent = { tracking_code, courier: courierTitle(courier_id, name.trim()) ?? '' }
+  if (kind === 'rental') return sendRental(order.id, { return: sent })
   if (kind !== 'return') return sendPieces({ id, kind }, { courier_id, courier: name.trim(), tracking_code })
-  return sendReturn(order.id, { return: { tracking_code, courier: courierTitle(courier_id, name.trim()) ?? '' } })
+  return sendReturn(order.id, { return: sent })
 }
 
 type CourierDialogProps = StepDialogProps & { claims: SentClaim[] }

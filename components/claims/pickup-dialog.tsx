@@ -10,15 +10,22 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { toast } from '@/components/ui/toast'
-import { choosePickup, usePickupSlots } from '@/lib/orders/claims/client/way-back'
+import type { PickupSlot } from '@/lib/orders/claims/schema/way-back'
 import { calendarDay, formatTime, TIME_ZONE } from '@/lib/platform/time'
 
+type PickupDialogProps = StepDialogProps & {
+  slots: readonly PickupSlot[] | undefined
+  error: unknown
+  onChoose: (from: string) => Promise<unknown>
+  /** Says itself that it is done. */
+  onChosen?: () => void
+}
+
 /** Chooses the day and the hours in which a courier comes for the goods. */
-export function PickupDialog({ id, open, onClose, onTaken }: StepDialogProps & { id: number }) {
+export function PickupDialog({ slots, error, onChoose, onChosen, open, onClose, onTaken }: PickupDialogProps) {
   const t = useTranslations('claims.wayBack')
   const common = useTranslations('claims')
   const errorText = useErrorText()
-  const { data: slots, error } = usePickupSlots(id)
   const { busy, problem, send } = useSending()
   const [day, setDay] = useState('')
   const [from, setFrom] = useState('')
@@ -28,16 +35,19 @@ export function PickupDialog({ id, open, onClose, onTaken }: StepDialogProps & {
   const hours = slots?.filter((slot) => calendarDay(new Date(slot.from)) === day) ?? []
   const save = () =>
     send(async () => {
-      await choosePickup(id, from)
-      toast(t('saved'), 'success')
-      onClose()
+      await onChoose(from)
+      if (onChosen) onChosen()
+      else {
+        toast(t('saved'), 'success')
+        onClose()
+      }
       onTaken?.()
     })
   return (
     <Dialog open={open} onClose={onClose} title={t('choose')} closeLabel={common('close')}>
       <div className="grid gap-5">
         <p className="max-w-text">{t('hoursText')}</p>
-        {error && <Notice tone="danger">{errorText(error)}</Notice>}
+        {Boolean(error) && <Notice tone="danger">{errorText(error)}</Notice>}
         {!slots && !error && <p role="status">{t('loading')}</p>}
         {days.length > 0 && (
           <RadioGroup legend={t('day')} className="sm:grid-cols-2">

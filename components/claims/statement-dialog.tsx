@@ -16,7 +16,7 @@ import { isSending, wasRefused } from '@/components/uploads/use-files'
 import { PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
 
 type StatementDialogProps = StepDialogProps & {
-  words: 'appeal' | 'question'
+  words: 'appeal' | 'question' | 'contest'
   statement: ReturnType<typeof useStatement>
   /** What it answers, above the form. */
   lead?: ReactNode

@@ -13,6 +13,7 @@ import { PickupCode } from '@/components/orders/pickup-code'
 import { RentFacts } from '@/components/orders/rent-facts'
 import type { StatusView } from '@/components/orders/status-view'
 import { OrderRefunds } from '@/components/refunds/order-refunds'
+import { RentalReturn } from '@/components/rent-returns/rental-return'
 import { ReviewLink } from '@/components/reviews/review-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -50,6 +51,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       <ReviewLink order={order} />
       <PickupCode order={order} />
       <OrderClaims order={order} onTaken={onTaken} />
+      <RentalReturn order={order} onTaken={onTaken} />
       <OrderRefunds order={order} onTaken={onTaken} />
       <CashbackBanner cashback={order.cashback} />
       <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status} />

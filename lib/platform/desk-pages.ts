@@ -23,6 +23,7 @@ type MenuPage = {
     | 'couriers'
     | 'counter'
     | 'graded'
+    | 'rentals'
     | 'claims'
     | 'account'
     | 'operators'
@@ -50,6 +51,7 @@ export const DESK_PAGES = [
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
   { path: '/ops/graded', name: 'graded', section: 'warehouse', permission: 'catalogue.read' },
+  { path: '/ops/rentals', name: 'rentals', section: 'rentals', permission: 'claims.read' },
   { path: '/ops/claims', name: 'claims', section: 'claims', permission: 'claims.read' },
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },
@@ -67,7 +69,9 @@ export const DESK_PAGES = [
 ] as const satisfies readonly MenuPage[]
 
 /** One thing of a list; `[id]` is a number, code or name without dots. */
-const DETAIL_PATHS = ['/ops/orders/[id]', '/ops/pack/[id]', '/ops/claims/[id]', '/ops/customers/[id]'] as const
+const DETAIL_PATHS = [
+  ...(['/ops/orders/[id]', '/ops/pack/[id]', '/ops/rentals/[id]', '/ops/claims/[id]', '/ops/customers/[id]'] as const),
+] as const
 
 /** A page behind the login. */
 export type DeskPath = (typeof DESK_PAGES)[number]['path'] | (typeof DETAIL_PATHS)[number]

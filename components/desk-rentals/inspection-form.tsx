@@ -1,0 +1,88 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Panel } from '@/components/desk/panel'
+import { useAct } from '@/components/desk/use-act'
+import { FindingFields } from '@/components/desk-rentals/finding-fields'
+import { type Finding, findingsOf, inspectionOf, isComplete, useFindings } from '@/components/desk-rentals/findings'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { stepRental } from '@/lib/orders/rent-returns/client'
+import { NOTE_LENGTH, settlementOf } from '@/lib/orders/rent-returns/rules'
+import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
+import { localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+
+type FormProps = { rental: DeskRental; step: 'finish_inspection' | 'decide_contest'; onDone: () => unknown }
+
+/** Writes down the condition of each piece, and what damage and loss cost; the sum shows what goes back. */
+export function InspectionForm({ rental, step, onDone }: FormProps) {
+  const t = useTranslations('deskRentals')
+  const locale = useLocale()
+  const { act, busy } = useAct()
+  const { findings, change, split, join } = useFindings(() => findingsOf(rental))
+  const [note, setNote] = useState('')
+  const { back, damage } = settlementOf(
+    rental,
+    findings.map(({ amount }) => amount ?? 0),
+  )
+  const send = () =>
+    act(
+      async () => {
+        const body = { lines: inspectionOf(findings), note: note.trim(), version: rental.version }
+        await stepRental(rental.order_id, step, body)
+        await onDone()
+      },
+      { done: t(`done.${step}`) },
+    )
+  return (
+    <Panel title={t(step)}>
+      <div className="grid gap-5">
+        <p className="text-quiet text-sm">{t('wear')}</p>
+        {rental.products.map((product) => (
+          <fieldset key={product.id} className="grid gap-3 rounded border border-line p-3">
+            <legend className="px-1 font-semibold text-sm">
+              {`${product.pieces} × ${localized(product, 'title', locale)}`}
+            </legend>
+            {findings.map((finding, at) =>
+              finding.order_product_id === product.id ? (
+                <FindingFields
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a finding has nothing else that tells it apart
+                  key={at}
+                  product={product}
+                  finding={finding}
+                  onChange={(now: Partial<Finding>) => change(at, now)}
+                  onSplit={() => split(at)}
+                  onJoin={
+                    findings.filter((one) => one.order_product_id === product.id)[0] === finding ? null : () => join(at)
+                  }
+                />
+              ) : null,
+            )}
+          </fieldset>
+        ))}
+        <Field label={t('note')} hint={t('noteHint')}>
+          {(input) => (
+            <TextArea
+              {...input}
+              maxLength={NOTE_LENGTH}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <p className="tabular font-semibold" role="status">
+          {t('formula', {
+            deposit: formatRupiah(rental.total_deposit),
+            late: formatRupiah(rental.late_penalty),
+            damage: formatRupiah(damage),
+            back: formatRupiah(back),
+          })}
+        </p>
+        <Button size="lg" full busy={busy} disabled={!isComplete(findings)} onClick={send}>
+          {t(`send.${step}`)}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { NotLoaded } from '@/components/claims/lazy-words'
+import { RentProgress } from '@/components/rent-returns/rent-progress'
+import type { RentalReturnProps } from '@/components/rent-returns/rental-return'
+import { ReturnResult } from '@/components/rent-returns/return-result'
+import { ReturnSteps } from '@/components/rent-returns/return-steps'
+import { ReturnWay } from '@/components/rent-returns/return-way'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useRentReturn } from '@/lib/orders/rent-returns/client'
+
+const WITH_RENTER = ['rented', 'due_soon', 'late']
+
+/** A rental from its first day to the last rupiah of its deposit. */
+export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
+  const t = useTranslations('claims.rental')
+  const { data: back, error, mutate } = useRentReturn(order.id, `${order.status}/${order.money_back[0]?.status ?? ''}`)
+  const isWithRenter = WITH_RENTER.includes(order.status)
+  return (
+    <Section title={t(isWithRenter ? 'titleUsing' : 'title')}>
+      {!back && (error ? <NotLoaded onRetry={() => void mutate()} /> : <Skeleton className="h-40" />)}
+      {back && (
+        <div className="grid gap-5">
+          {isWithRenter ? <RentProgress order={order} /> : <p className="max-w-text">{t(`state.${stateOf(back)}`)}</p>}
+          <ReturnWay back={back} />
+          <ReturnResult back={back} onReload={() => mutate()} />
+          <ReturnSteps order={order} back={back} onTaken={onTaken} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type Back = NonNullable<ReturnType<typeof useRentReturn>['data']>
+
+/** What the return waits for, as its words have it. */
+function stateOf({ status, stage, pickup, tracking_code, settlement }: Back) {
+  if (status === 'return_processed') {
+    if (pickup && pickup.state !== 'failed') return 'pickup' as const
+    if (stage === 'mark_late_return') return 'late' as const
+    return tracking_code ? ('sent' as const) : ('handOver' as const)
+  }
+  if (status === 'done_inspection') return stage === 'contest' ? ('contested' as const) : ('inspected' as const)
+  if (status === 'return_failed') return 'failed' as const
+  if (status === 'charged') return 'charged' as const
+  if (status === 'returned') return settlement && settlement.back > 0 ? ('paid' as const) : ('ended' as const)
+  return status === 'disburse_pending' || status === 'disburse_ready' ? ('settled' as const) : ('arrived' as const)
+}
