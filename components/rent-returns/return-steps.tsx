@@ -35,7 +35,7 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
   const canTakeDeposit = order.money_back.some(({ status }) => status === 'needs_bank')
   const dialog = { open: true, onClose: () => setOpened(null), onTaken }
   const hasLabel = back.status === 'return_processed' && back.tracking_code !== null
-  if (actions.length === 0 && !hasLabel) return null
+  if (actions.length === 0 && !hasLabel && !opened) return null
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {can('create_return') && <Button onClick={() => setOpened('return')}>{t('start')}</Button>}

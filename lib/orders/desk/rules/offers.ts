@@ -30,6 +30,7 @@ export const WHY_NOT = [
   'sent',
   'unsent',
   'kept_back',
+  'not_handed_over',
   'contested',
   'uncontested',
   'role',

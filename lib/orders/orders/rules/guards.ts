@@ -27,6 +27,9 @@ const GUARDS = {
   lost: (order: GuardedOrder) => order.stage === SHIPMENT_LOST,
   /** A rental that its renter has neither sent nor brought, and that was not marked yet. */
   kept_back: ({ stage }: GuardedOrder) => stage === null || NO_HANDOVER.includes(stage),
+  /** The same, marked or not: it is the renter's turn. */
+  not_handed_over: ({ stage }: GuardedOrder) =>
+    stage === null || stage === 'mark_late_return' || NO_HANDOVER.includes(stage),
   /** The renter has contested the result of the inspection, and nobody has decided yet. */
   contested: ({ stage }: GuardedOrder) => stage === CONTEST,
   uncontested: ({ stage }: GuardedOrder) => stage !== CONTEST,

@@ -92,9 +92,11 @@ export type NextAction = {
 /** Who must act next on an order, by when, and what happens otherwise; null when nothing is awaited. */
 export function nextAction(order: OrderState & { due_at: Date | null }): NextAction | null {
   const rows = edgesFrom(order)
-  const next = rows.find((row) => row.next && guardHolds(row.guard, order))?.next
-  if (!next || !guardHolds(next.guard, order)) return null
-  const clock = rows.find((row) => row.triggers.includes('clock') && row.verb !== 'due_soon_order')
+  const next = rows.find((row) => row.next && guardHolds(row.guard, order) && guardHolds(row.next.guard, order))?.next
+  if (!next) return null
+  const clock = rows.find(
+    ({ triggers, verb, guard }) => triggers.includes('clock') && verb !== 'due_soon_order' && guardHolds(guard, order),
+  )
   const otherwise = order.due_at ? (OTHERWISE.find((one) => one === clock?.verb) ?? 'escalate') : null
   return { actor: next.actor, action: next.action, due_at: order.due_at, otherwise }
 }

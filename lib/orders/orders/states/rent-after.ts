@@ -29,14 +29,17 @@ export const RENT_AFTER_TRANSITIONS = [
     notify: 'rent_return_late',
   }),
   edge('return_processed', 'return_processed', 'confirm_shipment', ['shopper'], { deadline: 'delivery' }),
-  edge('return_processed', 'return_processed', 'send_to_pickup', ['shopper'], { deadline: 'delivery' }),
+  edge('return_processed', 'return_processed', 'send_to_pickup', ['shopper'], {
+    deadline: 'delivery',
+    next: { actor: 'shopper', action: 'send_back', guard: 'not_handed_over' },
+  }),
   edge('return_processed', 'return_processed', 'driver_not_found', ['courier'], { notify: 'rent_pickup_failed' }),
   edge('return_processed', 'return_processed', 'delivery_canceled', ['courier'], { notify: 'rent_pickup_failed' }),
   edge('return_processed', 'rent_returned', 'confirm_arrival', ['courier', 'operator'], {
     by: 'claims.inspect',
     effects: ['end_days'],
     notify: 'rent_arrived',
-    next: { actor: 'shopper', action: 'send_back' },
+    next: { actor: 'store', action: 'receive' },
   }),
   edge('rent_returned', 'awaiting_inspection', 'inspection', ['system'], {
     kind: 'await',
