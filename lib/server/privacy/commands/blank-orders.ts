@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { SYSTEM, type Work } from '@/lib/db/command'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { outbox } from '@/lib/identity/notifications/tables'
@@ -8,6 +8,7 @@ import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { rent_returns } from '@/lib/orders/rent-returns/tables'
 import { isAboutOrders } from '@/lib/server/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
 
@@ -28,6 +29,18 @@ async function blankClaims(work: Work, ids: number[]) {
     .update(order_activities)
     .set({ message_data: sql`${order_activities.message_data} - 'message'` })
     .where(inArray(order_activities.claim_id, claimIds))
+}
+
+/** Returns of rentals keep what was found and charged; what the renter wrote and showed goes. */
+async function blankRentReturns(work: Work, ids: number[]) {
+  await work.db
+    .update(rent_returns)
+    .set({ photos: [], contest: '', contest_photos: [] })
+    .where(inArray(rent_returns.order_id, ids))
+  await work.db
+    .update(order_activities)
+    .set({ message_data: sql`${order_activities.message_data} - 'message'` })
+    .where(and(inArray(order_activities.order_id, ids), eq(order_activities.verb, 'contest')))
 }
 
 /** The buyer of a document after the erasure; credit notes accept no other change. */
@@ -83,5 +96,6 @@ export async function blankOrders(work: Work, ids: number[]) {
       ),
     )
   await blankClaims(work, ids)
+  await blankRentReturns(work, ids)
   await work.db.delete(outbox).where(isAboutOrders(ids))
 }
