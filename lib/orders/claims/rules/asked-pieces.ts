@@ -1,11 +1,9 @@
-import type { REFUND_METHODS } from '@/lib/orders/claims/tables'
-
 type AskedLine = {
   order_product_id: number
   status: string
   quantity: number
   accepted_quantity: number
-  refund_method: (typeof REFUND_METHODS)[number]
+  refund_method: 'product_and_installation' | 'product'
 }
 
 /** The pieces that a claim would pay back: what is asked for until somebody has decided, then what was accepted. */
