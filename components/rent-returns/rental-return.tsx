@@ -1,6 +1,7 @@
 'use client'
 
 import { LazyWords, NotLoaded } from '@/components/claims/lazy-words'
+import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
 import { LazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -11,8 +12,6 @@ const SHOWN: readonly Order['status'][] = [
   ...(['awaiting_inspection', 'ongoing_inspection', 'done_inspection'] as const),
   ...(['disburse_pending', 'disburse_ready', 'returned', 'charged'] as const),
 ]
-
-export type RentalReturnProps = { order: Order; onTaken?: (() => void) | undefined }
 
 const load = async () => {
   const [part] = await Promise.all([

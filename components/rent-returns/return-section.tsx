@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { NotLoaded } from '@/components/claims/lazy-words'
 import { RentProgress } from '@/components/rent-returns/rent-progress'
-import type { RentalReturnProps } from '@/components/rent-returns/rental-return'
+import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
 import { ReturnResult } from '@/components/rent-returns/return-result'
 import { ReturnSteps } from '@/components/rent-returns/return-steps'
 import { ReturnWay } from '@/components/rent-returns/return-way'

@@ -1,9 +1,12 @@
 import type { Work } from '@/lib/db/command'
-import type { Claimed } from '@/lib/orders/claims/commands/move-claim'
 import { listLines } from '@/lib/orders/claims/queries/lines'
 import { faultsOf, listReasons } from '@/lib/orders/claims/queries/reasons'
 import { type Payer, payerOf } from '@/lib/orders/claims/rules/way-back'
+import type { claims } from '@/lib/orders/claims/tables'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readSettings } from '@/lib/places/settings/queries'
+
+type Claimed = { order: Pick<OrderRow, 'address'>; claim: typeof claims.$inferSelect }
 
 /**
  * Who pays for the way back of a claim: whom an operator has chosen, else by its reasons. No courier can fetch what went

@@ -1,0 +1,3 @@
+import type { Order } from '@/lib/orders/my-orders/schema'
+
+export type RentalReturnProps = { order: Order; onTaken?: (() => void) | undefined }
