@@ -14,7 +14,7 @@ import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
 import { payoutBatchJob, payoutsJob } from '@/lib/money/payouts/jobs'
-import { booksJob } from '@/lib/orders/books/jobs'
+import { booksJob, earnRentsJob } from '@/lib/orders/books/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
@@ -32,6 +32,7 @@ type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 const ALL: ScheduledJob[] = [
   bannersJob,
   booksJob,
+  earnRentsJob,
   closeChargesJob,
   codesJob,
   deadlinesJob,

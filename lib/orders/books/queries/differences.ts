@@ -58,6 +58,10 @@ export const DEPOSIT_USED = sql`case when exists (select from ${order_activities
     where ${order_activities.order_id} = ${orders.id} and ${order_activities.verb} = 'charge_order')
   then least(${orders.total_deposit}, ${orders.late_penalty} + ${orders.damage_penalty}) else 0 end`
 
+/** The rent of an order that was earned, day by day. */
+export const RENT_EARNED = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
+  where ${ledger_entries.order_id} = ${orders.id} and ${ledger_entries.step} like 'rent_earned/%')`
+
 /** What was paid waits to be earned, is earned, or was called off. */
 const COURSE = sql`case
   when ${orders.paid_at} is null then 'unpaid'
@@ -70,7 +74,7 @@ const COURSE = sql`case
 const expectedOf = (ids: SQL) => sql`
   select facts.id as order_id, account.kind, account.amount from (
     select ${orders.id}, ${COURSE} as course, ${TAX} as tax, ${orders.total_deposit} as deposit,
-      ${DEPOSIT_USED} as used, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
+      ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
       refunded.due, refunded.bank, refunded.midtrans as to_midtrans, refunded.xendit as to_xendit,
       sent.amount as sent, received.amount + wallet.amount - refunded.amount as kept
     from ${orders} cross join lateral (${RECEIVED}) received cross join lateral (${REFUNDED}) refunded
@@ -81,11 +85,11 @@ const expectedOf = (ids: SQL) => sql`
     ('refunds_due', due - sent), ('payouts_in_transit', sent),
     ('taken_back', case course when 'off' then kept else 0 end - taken),
     ('advances', case when course in ('unpaid', 'waiting') then kept else 0 end),
-    ('revenue', case course when 'earned' then kept - tax else 0 end),
+    ('revenue', case course when 'earned' then kept - tax when 'rent' then rent else 0 end),
     ('tax', case course when 'earned' then tax else 0 end),
     ('deposits', case course when 'rent' then deposit - used - given else 0 end),
     ('penalties', case course when 'rent' then used else 0 end),
-    ('deferred_rent', case course when 'rent' then kept + given - deposit else 0 end)) account (kind, amount)`
+    ('deferred_rent', case course when 'rent' then kept + given - deposit - rent else 0 end)) account (kind, amount)`
 
 /** What the accounts of the store do hold of each order. Wrong amounts belong to no payment of it. */
 const actualOf = (ids: SQL) => sql`

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readOrderBalances } from '@/lib/money/ledger/queries/of-order'
+import { earnRents } from '@/lib/orders/books/commands/earn-rents'
+import { openRents } from '@/lib/orders/rent-returns/testing'
+import { findDiscrepancies } from '@/lib/server/doctor/queries'
+import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+
+let shop: TestShop
+let rents: ReturnType<typeof openRents>
+const clock = movableClock('2026-11-02T10:00:00+07:00')
+
+beforeAll(async () => {
+  shop = await openTestShop(clock)
+  rents = openRents(shop, clock)
+})
+afterAll(() => shop.close())
+
+/** Lets a day pass, and earns what it is due; returns what is earned and what is not yet. */
+async function day(id: number, days = 1) {
+  await rents.pass(days)
+  await earnRents(shop.context, undefined)
+  await earnRents(shop.context, undefined)
+  const broken = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
+  expect(broken).toEqual([])
+  const of = await readOrderBalances(shop.connection.db, id, ['revenue', 'deferred_rent', 'deposits'])
+  return [of('revenue'), of('deferred_rent'), of('deposits')]
+}
+
+test('rent is earned day by day to the rupiah, and what is left of it when the goods are back', async () => {
+  const rental = await rents.rented()
+  const { net_price, total_deposit } = await rental.row()
+  const rent = net_price - total_deposit
+  expect(await day(rental.id, 0)).toEqual([0, rent, total_deposit])
+  expect(await day(rental.id)).toEqual([0, rent, total_deposit])
+  for (const passed of [1, 2, 3]) {
+    const earned = Math.floor((rent * passed) / 7)
+    expect(await day(rental.id)).toEqual([earned, rent - earned, total_deposit])
+  }
+  await rental.post('', {})
+  await rental.operate('receive')
+  expect(await day(rental.id)).toEqual([rent, 0, total_deposit])
+})
+
+test('what is late has earned its whole rent, and no more', async () => {
+  const rental = await rents.rented()
+  const { net_price, total_deposit } = await rental.row()
+  const [earned, deferred] = await day(rental.id, 9)
+  expect([earned, deferred]).toEqual([net_price - total_deposit, 0])
+  expect((await day(rental.id))[0]).toBe(net_price - total_deposit)
+})
