@@ -15,30 +15,31 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Lets a day pass, and earns what it is due; returns what is earned and what is not yet. */
+/** Lets a day pass, and earns what it is due; returns what is earned with its PPN, what is not yet, the deposit, and the PPN. */
 async function day(id: number, days = 1) {
   await rents.pass(days)
   await earnRents(shop.context, undefined)
   await earnRents(shop.context, undefined)
   const broken = (await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)
   expect(broken).toEqual([])
-  const of = await readOrderBalances(shop.connection.db, id, ['revenue', 'deferred_rent', 'deposits'])
-  return [of('revenue'), of('deferred_rent'), of('deposits')]
+  const of = await readOrderBalances(shop.connection.db, id, ['revenue', 'tax', 'deferred_rent', 'deposits'])
+  return [of('revenue') + of('tax'), of('deferred_rent'), of('deposits'), of('tax')]
 }
 
 test('rent is earned day by day to the rupiah, and what is left of it when the goods are back', async () => {
   const rental = await rents.rented()
-  const { net_price, total_deposit } = await rental.row()
+  const { net_price, total_deposit, tax } = await rental.row()
   const rent = net_price - total_deposit
-  expect(await day(rental.id, 0)).toEqual([0, rent, total_deposit])
-  expect(await day(rental.id)).toEqual([0, rent, total_deposit])
+  expect(await day(rental.id, 0)).toEqual([0, rent, total_deposit, 0])
+  expect(await day(rental.id)).toEqual([0, rent, total_deposit, 0])
   for (const passed of [1, 2, 3]) {
     const earned = Math.floor((rent * passed) / 7)
-    expect(await day(rental.id)).toEqual([earned, rent - earned, total_deposit])
+    expect(await day(rental.id)).toEqual([earned, rent - earned, total_deposit, Math.floor((tax * earned) / rent)])
   }
   await rental.post('', {})
   await rental.operate('receive')
-  expect(await day(rental.id)).toEqual([rent, 0, total_deposit])
+  expect(await day(rental.id)).toEqual([rent, 0, total_deposit, tax])
+  expect(tax).toBeGreaterThan(0)
 })
 
 test('what is late has earned its whole rent, and no more', async () => {

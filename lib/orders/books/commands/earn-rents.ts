@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { postSelected } from '@/lib/money/ledger/commands/post-selected'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
-import { RENT_EARNED } from '@/lib/orders/books/queries/differences'
+import { RENT_EARNED, RENT_TAX } from '@/lib/orders/books/queries/differences'
 import { orders } from '@/lib/orders/orders/tables'
 import { calendarDay } from '@/lib/platform/time'
 
@@ -21,25 +21,34 @@ const DEFERRED = sql`(select coalesce(sum(case when ${ledger_accounts.id} = ${le
   where ${ledger_entries.order_id} = ${orders.id} and ${ledger_accounts.kind} = 'deferred_rent'
     and ${ledger_accounts.user_id} is null)`
 
+/** What is earned of each rental by now, and the PPN in it; `earned` and `taxed` are what was posted before. */
+const dueBy = (today: string, now: Date) => sql`
+  select id, earned, taxed, gross, floor(tax * gross / nullif(total, 0)) as tax_due
+  from (select *, deferred + earned + taxed as total,
+      case when is_out then floor((deferred + earned + taxed) * passed / days) else deferred + earned + taxed end as gross
+    from (select ${orders.id} as id, ${orders.tax} as tax, ${orders.status} in ${WITH_RENTER} as is_out,
+        ${DEFERRED} as deferred, ${RENT_EARNED} as earned, ${RENT_TAX} as taxed,
+        (${orders.rent_due} at time zone 'Asia/Jakarta')::date - ${orders.rent_start} + 1 as days,
+        least((${orders.rent_due} at time zone 'Asia/Jakarta')::date - ${orders.rent_start} + 1,
+          greatest(0, ${today}::date - ${orders.rent_start})) as passed
+      from ${orders}
+      where ${orders.type} = 'rent' and ${orders.rent_start} is not null and ${orders.status} <> 'cancelled'
+        and (${orders.status} in ${WITH_RENTER}
+          or ${orders.updated_at} > ${now}::timestamptz - make_interval(days => ${ENDED_DAYS}))) rental) due`
+
 /**
- * Earns the rent of all rentals up to yesterday, and of those that are back as a whole; once a day each. Returns the
- * number of entries.
+ * Earns the rent of all rentals up to yesterday, and of those that are back as a whole, less its PPN; once a day each.
+ * Returns the number of entries.
  */
 export const earnRents = command(async (work, _input: undefined) => {
   const today = calendarDay(work.now)
+  const day = today.replaceAll('-', '')
   return postSelected(
     work,
-    sql`select id as order_id, 'deferred_rent' as origin, 'revenue' as target, 'rental' as cause,
-        (case when is_out then floor((deferred + earned) * passed / days) else deferred + earned end - earned)::bigint as amount,
-        ${`rent_earned/${today.replaceAll('-', '')}`} as step, 'order/' || id as reference
-      from (select ${orders.id} as id, ${orders.status} in ${WITH_RENTER} as is_out, ${DEFERRED} as deferred,
-          ${RENT_EARNED} as earned,
-          (${orders.rent_due} at time zone 'Asia/Jakarta')::date - ${orders.rent_start} + 1 as days,
-          least((${orders.rent_due} at time zone 'Asia/Jakarta')::date - ${orders.rent_start} + 1,
-            greatest(0, ${today}::date - ${orders.rent_start})) as passed
-        from ${orders}
-        where ${orders.type} = 'rent' and ${orders.rent_start} is not null and ${orders.status} <> 'cancelled'
-          and (${orders.status} in ${WITH_RENTER}
-            or ${orders.updated_at} > ${work.now}::timestamptz - make_interval(days => ${ENDED_DAYS}))) rental`,
+    sql`select id as order_id, 'deferred_rent' as origin, part.target, 'rental' as cause, part.amount::bigint as amount,
+        part.step || ${`/${day}`} as step, 'order/' || id as reference
+      from (${dueBy(today, work.now)}) rental cross join lateral (values
+        ('revenue', 'rent_earned', gross - coalesce(tax_due, 0) - earned),
+        ('tax', 'rent_tax', coalesce(tax_due, 0) - taxed)) part (target, step, amount)`,
   )
 })

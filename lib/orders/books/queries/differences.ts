@@ -62,6 +62,10 @@ export const DEPOSIT_USED = sql`case when exists (select from ${order_activities
 export const RENT_EARNED = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
   where ${ledger_entries.order_id} = ${orders.id} and ${ledger_entries.step} like 'rent_earned/%')`
 
+/** The PPN in the rent that was earned. */
+export const RENT_TAX = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
+  where ${ledger_entries.order_id} = ${orders.id} and ${ledger_entries.step} like 'rent_tax/%')`
+
 /** What was paid waits to be earned, is earned, or was called off. */
 const COURSE = sql`case
   when ${orders.paid_at} is null then 'unpaid'
@@ -74,7 +78,7 @@ const COURSE = sql`case
 const expectedOf = (ids: SQL) => sql`
   select facts.id as order_id, account.kind, account.amount from (
     select ${orders.id}, ${COURSE} as course, ${TAX} as tax, ${orders.total_deposit} as deposit,
-      ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
+      ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, ${RENT_TAX} as rent_tax, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
       refunded.due, refunded.bank, refunded.midtrans as to_midtrans, refunded.xendit as to_xendit,
       sent.amount as sent, received.amount + wallet.amount - refunded.amount as kept
     from ${orders} cross join lateral (${RECEIVED}) received cross join lateral (${REFUNDED}) refunded
@@ -86,10 +90,10 @@ const expectedOf = (ids: SQL) => sql`
     ('taken_back', case course when 'off' then kept else 0 end - taken),
     ('advances', case when course in ('unpaid', 'waiting') then kept else 0 end),
     ('revenue', case course when 'earned' then kept - tax when 'rent' then rent else 0 end),
-    ('tax', case course when 'earned' then tax else 0 end),
+    ('tax', case course when 'earned' then tax when 'rent' then rent_tax else 0 end),
     ('deposits', case course when 'rent' then deposit - used - given else 0 end),
     ('penalties', case course when 'rent' then used else 0 end),
-    ('deferred_rent', case course when 'rent' then kept + given - deposit - rent else 0 end)) account (kind, amount)`
+    ('deferred_rent', case course when 'rent' then kept + given - deposit - rent - rent_tax else 0 end)) account (kind, amount)`
 
 /** What the accounts of the store do hold of each order. Wrong amounts belong to no payment of it. */
 const actualOf = (ids: SQL) => sql`
