@@ -92,7 +92,7 @@ test('a return that nobody hands over is marked once, and one that was handed ov
     ['mark_late_return'],
   ])
   expect((await read(sent)).verbs).not.toContain('mark_late_return')
-  expect([await kindsOf(kept), await kindsOf(sent)]).toEqual([[], []])
+  expect([await kindsOf(kept), await kindsOf(sent)]).toEqual([['overdue'], []])
 })
 
 test.each([

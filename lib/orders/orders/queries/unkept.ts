@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { clockKind, NOTICES, OVERDUE } from '@/lib/orders/orders/rules/clocks'
+import { CONTEST } from '@/lib/orders/orders/rules/guards'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import type { OrderEdge } from '@/lib/orders/orders/states/machine'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
@@ -32,7 +33,7 @@ const IS_NEEDLESS = sql`(case clock.status
   when 'delivered' then ${orders.open_claims} > 0
   when 'return_processed' then clock.kind = 'mark_late_return' and ${orders.stage} is not null
   when 'late' then clock.kind = 'charge_order' and ${orders.total_deposit} = 0
-  when 'done_inspection' then clock.kind <> case
+  when 'done_inspection' then ${orders.stage} is not distinct from ${CONTEST} or clock.kind <> case
     when ${orders.late_penalty} + ${orders.damage_penalty} = 0
       then case when ${orders.total_deposit} = 0 then 'finish_order' else 'finish_order/deposit_back' end
     when ${orders.total_deposit} > ${orders.late_penalty} + ${orders.damage_penalty} then 'charge_order'

@@ -26,6 +26,7 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('return_processed', 'return_processed', 'mark_late_return', ['clock'], {
     after: 'handover',
     guard: 'kept_back',
+    deadline: 'handover',
     notify: 'rent_return_late',
   }),
   edge('return_processed', 'return_processed', 'confirm_shipment', ['shopper'], { deadline: 'delivery' }),
