@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
+import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { askCouriersAt } from '@/lib/fulfilment/shipping/testing'
 import { balanceOf, type Member } from '@/lib/orders/orders/testing/buyers'
 import { openSeveral } from '@/lib/orders/parcels/testing'
@@ -100,6 +101,27 @@ describe('a parcel refused at the door', () => {
     const back = (await several.owed(id)).reduce((sum, { amount }) => sum + amount, 0)
     expect([back, await balanceOf(shop, order.member as Member, 'wallet')]).toEqual([order.net_price, 100_000])
   })
+})
+
+test('a parcel is not given up while the courier of another is being booked', async () => {
+  const order = await several.shipped()
+  const { id } = order
+  await several.bring(order, 1, 'picked_up', 'out_for_delivery', 'rejected')
+  await several.bring(order, 2, 'driver_not_found')
+  const refund = { act: 'refund', parcel: 1, reason: 'Ditolak' }
+  const rest = (await several.attempts(id)).find(({ parcel }) => parcel === 2)
+  const set = (change: Partial<typeof shipments.$inferInsert>) =>
+    shop.connection.db
+      .update(shipments)
+      .set(change)
+      .where(eq(shipments.id, rest?.id ?? 0))
+  await set({ state: 'draft' })
+  expect((await several.act(id, refund)).code).toBe('request_in_progress')
+  await set({ state: 'failed' })
+  expect((await several.act(id, refund)).data.status).toBe('processed')
+  expect((await several.act(id, { act: 'book_again', parcel: 2 })).data.status).toBe('shipped')
+  await several.bring(order, 2, ...DELIVERED)
+  expect(await several.statusOf(order)).toBe('delivered')
 })
 
 describe('a lost parcel of two', () => {

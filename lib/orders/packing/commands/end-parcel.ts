@@ -22,6 +22,8 @@ type EndedParcel = {
 async function requireEndable(work: Work, order: OrderRow, { parcel, proof }: EndedParcel): Promise<OrderParcel> {
   const parcels = await readParcels(work.db, order)
   const found = parcels.find((one) => one.parcel === parcel)
+  // The rest of the order can only be told once it is known whether its couriers come.
+  if (parcels.some(({ place }) => place === 'asked')) throw new AppError('request_in_progress')
   const places: readonly string[] = proof === undefined ? ['here', 'refused'] : ['on_way']
   if (!found?.lines || parcels.length < 2 || order.status !== 'shipped' || !places.includes(found.place)) {
     throw new AppError('invalid_transition', { params: { from: order.status, verb: 'reject_order' } })
@@ -47,7 +49,7 @@ async function goOn(work: Work, before: OrderRow) {
 
 /**
  * Gives up one parcel of several: its pieces come back or are written off, and their share of the bill goes back. Throws
- * `order_not_found`, `invalid_transition`, `parcel_not_lost`.
+ * `order_not_found`, `invalid_transition`, `parcel_not_lost`, `request_in_progress` while a courier is being booked.
  */
 export const endParcel = command(async (work, request: EndedParcel) => {
   const { id, parcel, reason, proof } = request
