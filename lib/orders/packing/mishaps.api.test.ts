@@ -124,6 +124,18 @@ test('a parcel is not given up while the courier of another is being booked', as
   expect(await several.statusOf(order)).toBe('delivered')
 })
 
+test.each([
+  ['refused', ['picked_up', 'out_for_delivery', 'rejected']],
+  ['without a driver', ['driver_not_found']],
+])('nobody is asked any more about a parcel %s that was given up while the other is on its way', async (_, steps) => {
+  const order = await several.shipped()
+  await several.bring(order, 1, 'picked_up')
+  await several.bring(order, 2, ...steps)
+  expect(await several.desk.waits(order.id)).toHaveLength(1)
+  expect((await several.act(order.id, { act: 'refund', parcel: 2, reason: 'Ditolak' })).status).toBe(200)
+  expect(await several.desk.waits(order.id)).toEqual([])
+})
+
 describe('a lost parcel of two', () => {
   const lost = { act: 'lost', parcel: 2, reason: 'Hilang di kurir', proof: 'JNE: berita acara 12/XI' }
 
@@ -134,6 +146,7 @@ describe('a lost parcel of two', () => {
     await several.bring(order, 2, 'picked_up')
     expect((await several.act(id, lost)).code).toBe('parcel_not_lost')
     await several.silence(id, 2)
+    expect((await several.act(id, { ...lost, parcel: undefined })).code).toBe('invalid_transition')
     expect((await several.troubles(id)).map(({ parcel, acts }) => [parcel, acts])).toEqual([[2, ['lost']]])
     const both = await Promise.all([several.act(id, lost), several.act(id, lost)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

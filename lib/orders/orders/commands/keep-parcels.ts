@@ -12,8 +12,8 @@ import type { Trigger } from '@/lib/platform/transitions'
 /** Counts the parcels of an order on its way that are with no courier, and ends the tasks about those that are. */
 export async function keepParcels(work: Work, order: OrderRow): Promise<OrderRow> {
   const parcels = order.status === 'shipped' ? await readParcels(work.db, order) : []
-  const places = parcels.length > 1 ? parcels.map(({ place }) => place) : []
-  const parcels_waiting = places.filter((place) => !isOnItsWay(place)).length
+  const places = parcels.map(({ place }) => place)
+  const parcels_waiting = places.length > 1 ? places.filter((place) => !isOnItsWay(place)).length : 0
   if (places.length > 0) {
     if (!places.includes('refused')) await closeOrderTasks(work, order.id, ['delivery_rejected'])
     if (!places.includes('here') && !places.includes('asked')) await closeOrderTasks(work, order.id, ['no_courier'])

@@ -15,6 +15,7 @@ import { endParcel } from '@/lib/orders/packing/commands/end-parcel'
 import { requireSilence } from '@/lib/orders/packing/commands/require-silence'
 import { offersFor } from '@/lib/orders/packing/queries/exceptions'
 import type { ExceptionAct } from '@/lib/orders/packing/schema/couriers'
+import { AppError } from '@/lib/platform/errors'
 
 type OrderAct<Act extends ExceptionAct['act']> = Extract<ExceptionAct, { act: Act }> & { id: number }
 
@@ -46,9 +47,12 @@ async function bookOtherCourier(context: Context, { id, courier_id, service }: O
   await operateOrder(context, { id, verb: 'ship_order', data: {} })
 }
 
-/** Gives a lost parcel up: the money goes back, and its pieces are written off. */
+/** Gives a lost order up: the money goes back, and its pieces are written off. Of several parcels one is named. */
 const giveUpParcel = command(async (work, { id, reason, proof }: OrderAct<'lost'>) => {
   const order = await lockOrder(work, id)
+  if ((await readParcels(work.db, order)).length > 1) {
+    throw new AppError('invalid_transition', { params: { from: order.status, verb: 'shipment_lost' } })
+  }
   await requireSilence(work, id)
   const lost = await move(work, order, { verb: 'shipment_lost', trigger: 'operator', data: { proof } })
   await move(work, lost, { verb: 'reject_order', kind: 'lost', trigger: 'operator', data: { reason } })
