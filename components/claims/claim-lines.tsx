@@ -46,6 +46,7 @@ function Line({ line, order, onReload }: { line: ClaimLine } & Omit<ClaimLinesPr
         </div>
       </div>
       <Evidence text={line.reason} photos={line.photos} video={line.video} onReload={onReload} />
+      <Evidence title={t('inspectionPhotos')} photos={line.inspection_photos} onReload={onReload} />
     </li>
   )
 }

@@ -26,6 +26,7 @@ const LINE: ClaimLine = {
   reject_reason: null,
   accepted_quantity: 0,
   received_quantity: 0,
+  inspection_photos: [],
   photos: ['/api/uploads/a?expires=1', '/api/uploads/b?expires=1'],
   video: '/api/uploads/c?expires=1',
 }

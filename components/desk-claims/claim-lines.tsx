@@ -1,27 +1,31 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { Evidence } from '@/components/claims/evidence'
 import { Panel } from '@/components/desk/panel'
 import { CauseText } from '@/components/desk-claims/cause-text'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { cx } from '@/components/ui/class-names'
+import { reloadDeskClaim } from '@/lib/orders/claims/client/desk'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 /** What the order says about the claimed lines, and what was decided and found. */
-export function ClaimLines({ claim: { lines, kind } }: { claim: DeskClaim }) {
+export function ClaimLines({ claim: { id, lines, kind } }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
   return (
     <Panel title={t('lines')} flush>
       <ul>
         {lines.map((line) => (
-          <Line key={line.id} line={line} isRefund={kind === 'refund'} />
+          <Line key={line.id} claimId={id} line={line} isRefund={kind === 'refund'} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Line({ line, isRefund }: { line: DeskClaimLine; isRefund: boolean }) {
+type LineProps = { claimId: number; line: DeskClaimLine; isRefund: boolean }
+
+function Line({ claimId, line, isRefund }: LineProps) {
   const t = useTranslations('deskClaims')
   const locale = useLocale()
   const { quantity, ordered_quantity, price, in_stock, refund_method, installation } = line
@@ -43,6 +47,7 @@ function Line({ line, isRefund }: { line: DeskClaimLine; isRefund: boolean }) {
         )}
         <CauseText cause={line.cause} />
         <LineResult line={line} />
+        <Evidence photos={line.inspection_photos} onReload={() => reloadDeskClaim(claimId)} />
       </div>
       <span className="tabular flex-none">{formatRupiah(price)}</span>
     </li>

@@ -8,7 +8,10 @@ import { LineSteps } from '@/components/desk-claims/line-steps'
 import { useKept } from '@/components/desk-claims/use-kept'
 import { WorkCard } from '@/components/desk-claims/work-card'
 import { Stepper } from '@/components/ui/stepper'
+import { FileChoice } from '@/components/uploads/file-choice'
+import { type FileSlot, isSending, sentUrls, useFiles } from '@/components/uploads/use-files'
 import { inspectClaim, reloadDeskClaim } from '@/lib/orders/claims/client/desk'
+import { MAX_INSPECTION_PHOTOS } from '@/lib/orders/claims/rules/limits'
 import type { DeskClaim, DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { CONDITIONS, type Condition } from '@/lib/orders/claims/states'
 import { sum } from '@/lib/platform/numbers'
@@ -19,6 +22,8 @@ type InspectPanelProps = { claim: DeskClaim; onAsk: (asking: Asking) => void }
 export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
   const t = useTranslations('deskClaims')
   const { value: found, keep: setFound, forget } = useKept<Record<number, Condition>>(`inspection.${claim.id}`, {})
+  const files = useFiles('condition')
+  const photosOf = ({ id }: DeskClaimLine) => files.slot(`line-${id}`, { kind: 'photo', most: MAX_INSPECTION_PHOTOS })
   const [counts, setCounts] = useState<Record<number, number>>({})
   const [chosen, setChosen] = useState<number | null>(null)
   const lines = claim.lines.filter(({ received_quantity }) => received_quantity > 0)
@@ -35,7 +40,8 @@ export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
   function finish(outcome: 'pass' | 'fail', reason: string) {
     const conditions = lines.flatMap((one) => {
       const condition = found[one.id]
-      return condition ? [{ id: one.id, condition, quantity: countOf(one) }] : []
+      const photos = sentUrls(photosOf(one).files)
+      return condition ? [{ id: one.id, condition, quantity: countOf(one), photos }] : []
     })
     const shelved = sum(lines.map((one) => (found[one.id] === 'as_new' ? countOf(one) : 0)))
     onAsk({
@@ -57,12 +63,19 @@ export function InspectPanel({ claim, onAsk }: InspectPanelProps) {
             place={t('inspect.progress', { number: lines.indexOf(line) + 1, total: lines.length })}
             condition={found[line.id]}
             count={countOf(line)}
+            photos={photosOf(line)}
             onCount={(quantity) => setCounts({ ...counts, [line.id]: quantity })}
             onNote={(condition) => note(line.id, condition)}
           />
         )}
         <LineSteps lines={lines} current={line?.id} noted={noted} open={t('inspect.open')} onChoose={setChosen} />
-        {!line && <InspectResult claim={claim} onFinish={finish} />}
+        {!line && (
+          <InspectResult
+            claim={claim}
+            isWaiting={Object.values(files.slots).flat().some(isSending)}
+            onFinish={finish}
+          />
+        )}
       </div>
     </Panel>
   )
@@ -74,11 +87,12 @@ type InspectCardProps = {
   place: string
   condition: Condition | undefined
   count: number
+  photos: FileSlot
   onCount: (quantity: number) => void
   onNote: (condition: Condition) => void
 }
 
-function InspectCard({ claimId, line, place, condition, count, onCount, onNote }: InspectCardProps) {
+function InspectCard({ claimId, line, place, condition, count, photos, onCount, onNote }: InspectCardProps) {
   const t = useTranslations('deskClaims')
   const labels = { decrease: t('decide.fewer'), increase: t('decide.more'), quantity: t('receive.arrived') }
   const facts = (
@@ -100,6 +114,7 @@ function InspectCard({ claimId, line, place, condition, count, onCount, onNote }
           <Stepper value={count} min={0} max={line.accepted_quantity} labels={labels} onChange={onCount} />
         </div>
       )}
+      <FileChoice slot={photos} hint={t('inspect.photosHint')} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}
       <div role="group" aria-label={t('inspect.condition')} className="grid grid-cols-2 gap-2">
         {CONDITIONS.map((one) => (

@@ -5,11 +5,17 @@ import { TwoChoices } from '@/components/desk-claims/two-choices'
 import { Button } from '@/components/ui/button'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
-type InspectResultProps = { claim: DeskClaim; onFinish: (outcome: 'pass' | 'fail', reason: string) => void }
+/** `isWaiting`: photos are still on their way. */
+type InspectResultProps = {
+  claim: DeskClaim
+  isWaiting: boolean
+  onFinish: (outcome: 'pass' | 'fail', reason: string) => void
+}
 
 /** The result of an inspection; one that failed needs a reason, which the shopper reads. */
-export function InspectResult({ claim: { kind, reasons }, onFinish }: InspectResultProps) {
+export function InspectResult({ claim: { kind, reasons }, isWaiting, onFinish }: InspectResultProps) {
   const t = useTranslations('deskClaims')
+  const wait = useTranslations('uploads')('wait')
   const [isFailed, setFailed] = useState(false)
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -36,7 +42,12 @@ export function InspectResult({ claim: { kind, reasons }, onFinish }: InspectRes
           onChange={setReason}
         />
       )}
-      <Button type="submit" size="lg" full>
+      {isWaiting && (
+        <p role="status" className="text-quiet text-sm">
+          {wait}
+        </p>
+      )}
+      <Button type="submit" size="lg" full disabled={isWaiting}>
         {t('inspect.review')}
       </Button>
     </form>

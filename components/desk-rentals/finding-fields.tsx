@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { FileChoice } from '@/components/uploads/file-choice'
+import type { FileSlot } from '@/components/uploads/use-files'
 import { CONDITIONS_BACK, type ConditionBack, isCharged, NOTE_LENGTH } from '@/lib/orders/rent-returns/rules'
 import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 import { localized } from '@/lib/platform/i18n'
@@ -14,6 +16,7 @@ import { formatRupiah } from '@/lib/platform/money'
 type FieldsProps = {
   product: DeskRental['products'][number]
   finding: Finding
+  photos: FileSlot
   onChange: (now: Partial<Finding>) => void
   onSplit: () => void
   /** Null for the first finding of a product. */
@@ -21,7 +24,7 @@ type FieldsProps = {
 }
 
 /** The condition of some pieces, and what it costs. */
-export function FindingFields({ product, finding, onChange, onSplit, onJoin }: FieldsProps) {
+export function FindingFields({ product, finding, photos, onChange, onSplit, onJoin }: FieldsProps) {
   const t = useTranslations('deskRentals')
   const conditions = useTranslations('claims.rental.condition')
   const { pieces, condition } = finding
@@ -59,6 +62,7 @@ export function FindingFields({ product, finding, onChange, onSplit, onJoin }: F
         ))}
       </div>
       {isCharged(condition) && <Charge product={product} finding={finding} onChange={onChange} />}
+      <FileChoice slot={photos} hint={t('photosHint')} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 
 /** What is found about pieces of one product; `amount` is null while what was typed is none. */
 export type Finding = {
+  key: number
   order_product_id: number
   pieces: number
   condition: ConditionBack
@@ -12,8 +13,10 @@ export type Finding = {
   amount: number | null
 }
 
+let made = 0
+
 const good = (order_product_id: number, pieces: number): Finding => ({
-  ...{ order_product_id, pieces, condition: 'good', damage_price_id: null, reason: '', amount: 0 },
+  ...{ key: ++made, order_product_id, pieces, condition: 'good', damage_price_id: null, reason: '', amount: 0 },
 })
 
 /** At first everything is good. */
@@ -26,10 +29,11 @@ export const isComplete = (findings: readonly Finding[]) =>
       !isCharged(condition) || (amount !== null && (amount === 0 || damage_price_id !== null || reason.trim() !== '')),
   )
 
-export const inspectionOf = (findings: readonly Finding[]) =>
-  findings.map(({ damage_price_id, reason, amount, condition, ...finding }) => ({
+export const inspectionOf = (findings: readonly Finding[], photosOf: (key: number) => string[]) =>
+  findings.map(({ key, damage_price_id, reason, amount, condition, ...finding }) => ({
     ...finding,
     condition,
+    photos: photosOf(key),
     reason: reason.trim(),
     amount: isCharged(condition) ? (amount ?? 0) : 0,
     ...(damage_price_id !== null && { damage_price_id }),

@@ -7,8 +7,9 @@ import { type Finding, findingsOf, inspectionOf, isComplete, useFindings } from 
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { isSending, sentUrls, useFiles } from '@/components/uploads/use-files'
 import { stepRental } from '@/lib/orders/rent-returns/client'
-import { NOTE_LENGTH, settlementOf } from '@/lib/orders/rent-returns/rules'
+import { MAX_LINE_PHOTOS, NOTE_LENGTH, settlementOf } from '@/lib/orders/rent-returns/rules'
 import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
@@ -18,9 +19,13 @@ type FormProps = { rental: DeskRental; step: 'finish_inspection' | 'decide_conte
 /** Writes down the condition of each piece, and what damage and loss cost; the sum shows what goes back. */
 export function InspectionForm({ rental, step, onDone }: FormProps) {
   const t = useTranslations('deskRentals')
+  const wait = useTranslations('uploads')('wait')
   const locale = useLocale()
   const { act, busy } = useAct()
   const { findings, change, split, join } = useFindings(() => findingsOf(rental))
+  const files = useFiles('condition')
+  const photosOf = (key: number) => files.slot(`finding-${key}`, { kind: 'photo', most: MAX_LINE_PHOTOS })
+  const isWaiting = findings.some(({ key }) => photosOf(key).files.some(isSending))
   const [note, setNote] = useState('')
   const { back, damage } = settlementOf(
     rental,
@@ -29,7 +34,11 @@ export function InspectionForm({ rental, step, onDone }: FormProps) {
   const send = () =>
     act(
       async () => {
-        const body = { lines: inspectionOf(findings), note: note.trim(), version: rental.version }
+        const body = {
+          lines: inspectionOf(findings, (key) => sentUrls(photosOf(key).files)),
+          note: note.trim(),
+          version: rental.version,
+        }
         await stepRental(rental.order_id, step, body)
         await onDone()
       },
@@ -47,10 +56,10 @@ export function InspectionForm({ rental, step, onDone }: FormProps) {
             {findings.map((finding, at) =>
               finding.order_product_id === product.id ? (
                 <FindingFields
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a finding has nothing else that tells it apart
-                  key={at}
+                  key={finding.key}
                   product={product}
                   finding={finding}
+                  photos={photosOf(finding.key)}
                   onChange={(now: Partial<Finding>) => change(at, now)}
                   onSplit={() => split(at)}
                   onJoin={
@@ -79,7 +88,12 @@ export function InspectionForm({ rental, step, onDone }: FormProps) {
             back: formatRupiah(back),
           })}
         </p>
-        <Button size="lg" full busy={busy} disabled={!isComplete(findings)} onClick={send}>
+        {isWaiting && (
+          <p role="status" className="text-quiet text-sm">
+            {wait}
+          </p>
+        )}
+        <Button size="lg" full busy={busy} disabled={isWaiting || !isComplete(findings)} onClick={send}>
           {t(`send.${step}`)}
         </Button>
       </div>

@@ -21,6 +21,7 @@ import { resolveOperator } from '@/lib/identity/operators/operator-session'
 import { loginOperations } from '@/lib/identity/operators/routes/login'
 import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
+import { uploadOperations } from '@/lib/identity/uploads/routes'
 import { drawerOperations } from '@/lib/money/drawers/routes'
 import { ledgerOperations } from '@/lib/money/ledger/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
@@ -107,6 +108,7 @@ const NOUNS = [
   walletOperations,
   settingOperations,
   shippingOperations,
+  uploadOperations,
   upkeepOperations,
   warehouseOperations,
 ]

@@ -109,7 +109,7 @@ async function readCalls(): Promise<Call[]> {
 
 /** What is of no warehouse: it belongs to the whole shop, or to whoever is logged in. */
 const SHARED =
-  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages)\//
+  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads)\//
 
 const PARCEL = { lines: [{ id: 1, quantity: 1 }] }
 const INSPECTION = { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] }
@@ -174,7 +174,7 @@ const queries = () => {
     '/manifest.pdf': [`?${place}&day=${day}`],
     ...{ '/orders': ['', `?${place}`, `?q=${numbers[0]}`], '/orders.csv': ['', `?${place}`] },
     '/search': [`?q=${numbers[0]}`],
-    '/rentals': ['?pile=out'],
+    ...{ '/rentals': ['?pile=out'], '/uploads/sign_images': ['?file_extension=jpg&file_purpose=condition'] },
     '/picking': ['', '?status=payment_verified', '?by=shelf'],
     '/tasks': ['', `?${place}`],
     '/payments': ['', `?q=${numbers[1]}`],

@@ -30,7 +30,7 @@ const sample = () => {
 setInterval(sample, SAMPLE_MS).unref()
 
 async function attachVideo(secure_url: string) {
-  const ready = await prepareUpload(shop.context, { user_id, purpose, secure_url })
+  const ready = await prepareUpload(shop.context, { by: { user_id }, purpose, secure_url })
   await attach(shop.context, ready)
   await dropSent(ready)
   return viewPath(shop.context, ready.key)
@@ -40,7 +40,7 @@ async function answer(request: VideoRequest): Promise<unknown> {
   switch (request.ask) {
     case 'sign': {
       const wanted = {
-        user_id,
+        by: { user_id },
         role: 'user',
         purpose,
         extension: 'mp4',

@@ -1,6 +1,7 @@
-import type { UploadPurpose } from '@/lib/identity/uploads/rules'
+import { PURPOSES, type UploadPurpose } from '@/lib/identity/uploads/rules'
 import type { SignedUpload } from '@/lib/identity/uploads/schema'
 import { ApiError, callApi } from '@/lib/platform/http'
+import { callOps } from '@/lib/platform/ops-api'
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -117,8 +118,9 @@ class Upload {
       file_size: String(file.size),
     })
     const path = signed ? `/uploads/${keyOf(signed.secure_url)}/link` : `/uploads/sign_images?${query}`
-    const { signal } = options
-    return (await callApi<{ data: SignedUpload }>(path, { ...(signal && { signal }) })).data
+    const { signal, purpose } = options
+    const call = PURPOSES[purpose].roles.includes('operator') ? callOps : callApi
+    return (await call<{ data: SignedUpload }>(path, { ...(signal && { signal }) })).data
   }
 
   private advance(bytes: number) {

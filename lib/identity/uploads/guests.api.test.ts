@@ -62,7 +62,7 @@ describe.each<StoreKind>(['disk', 's3'])('a guest who uploads to %s', (storeKind
     (await sign(opened.shop, headers, 'mp4', 'exchange', size)).body.data
 
   const prepare = (user_id: number, secure_url: string) =>
-    prepareUpload(opened.shop.context, { user_id, purpose: 'exchange', secure_url })
+    prepareUpload(opened.shop.context, { by: { user_id }, purpose: 'exchange', secure_url })
 
   /** Signs a member in who was this guest. */
   async function becomeMember() {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Context, command } from '@/lib/db/command'
-import { keptName, orphanedBefore, PURPOSES, waitingName } from '@/lib/identity/uploads/rules'
+import { keptName, orphanedBefore, PURPOSES, senderName, waitingName } from '@/lib/identity/uploads/rules'
 import { transitionOf } from '@/lib/identity/uploads/states'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { privateStore, publicStore } from '@/lib/platform/storage'
@@ -20,7 +20,7 @@ const markOrphans = command(async (work, before: Date) => {
   await work.db
     .update(uploads)
     .set({ state: 'orphan', orphaned_at: before })
-    .where(and(eq(uploads.state, 'attached'), isNull(uploads.user_id)))
+    .where(and(eq(uploads.state, 'attached'), isNull(uploads.user_id), isNull(uploads.operator_id)))
 })
 
 const deleteRows = command(async (work, keys: string[]) => {
@@ -32,7 +32,7 @@ async function removeFiles(upload: Upload) {
     const variants = await publicStore().list(upload.key)
     await publicStore().remove(variants.map(({ name }) => name))
   } else await privateStore().remove([keptName(upload)])
-  if ((upload.sender_id ?? upload.user_id) === null) return
+  if (senderName(upload) === null) return
   await privateStore().remove([waitingName(upload)])
   await privateStore().drafts?.drop(waitingName(upload))
 }

@@ -38,7 +38,7 @@ describe.each<StoreKind>(['disk', 's3'])('a private file at %s', (storeKind) => 
     const { id: user_id, headers } = await makeMember(opened.shop, clock)
     const { secure_url, upload_url } = (await sign(opened.shop, headers, extension, purpose)).body.data
     await send(upload_url, content ?? (await photo()), extension === 'mp4' ? 'video/mp4' : 'image/jpeg')
-    const ready = await prepareUpload(opened.shop.context, { user_id, purpose, secure_url })
+    const ready = await prepareUpload(opened.shop.context, { by: { user_id }, purpose, secure_url })
     await attach(opened.shop.context, ready)
     return { secure_url, key: keyOf(secure_url) }
   }
@@ -97,7 +97,7 @@ describe.each<StoreKind>(['disk', 's3'])('a private file at %s', (storeKind) => 
     expect((await see(path)).status).toBe(404)
     await attach(
       opened.shop.context,
-      await prepareUpload(opened.shop.context, { user_id, purpose: 'profile_picture', secure_url }),
+      await prepareUpload(opened.shop.context, { by: { user_id }, purpose: 'profile_picture', secure_url }),
     )
     expect((await see(path)).status).toBe(404)
   })

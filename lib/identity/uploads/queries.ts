@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import { UploadError } from '@/lib/identity/uploads/errors'
-import { boundTo, keptName, keptType, VIEW_SECONDS, waitingName } from '@/lib/identity/uploads/rules'
+import { boundTo, keptName, keptType, type Sender, VIEW_SECONDS, waitingName } from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import type { ByteRange } from '@/lib/platform/byte-range'
 import { env } from '@/lib/platform/env'
@@ -11,6 +11,10 @@ import { privateStore, readPieces } from '@/lib/platform/storage'
 
 /** The full URL of a file of the shop; other values stay unchanged. */
 export const fileAddress = (path: string | null) => (path?.startsWith('/') ? `${env().public_url}${path}` : path)
+
+/** The uploads of a sender. */
+export const isBy = (by: Sender) =>
+  'user_id' in by ? eq(uploads.user_id, by.user_id) : eq(uploads.operator_id, by.operator_id)
 
 /** A signed path under which a private file can be seen for a minute. The caller must have checked the viewer. */
 export function viewPath({ clock }: Context, key: string): string {

@@ -53,7 +53,7 @@ const renew = (key: string, { headers } = member) =>
   opened.shop.call<{ data: Link; code?: string }>('GET', `/uploads/${key}/link`, undefined, headers)
 
 const prepare = ({ secure_url }: Link) =>
-  prepareUpload(opened.shop.context, { user_id: member.id, purpose: 'exchange', secure_url })
+  prepareUpload(opened.shop.context, { by: { user_id: member.id }, purpose: 'exchange', secure_url })
 
 /** The hash of what is stored at last. */
 async function keptHash(link: Link) {

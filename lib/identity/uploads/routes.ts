@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
+import { operation } from '@/lib/http/operation'
 import { authorized, data, router } from '@/lib/http/route'
 import { appendUpload } from '@/lib/identity/uploads/commands/append-upload'
 import { receiveUpload } from '@/lib/identity/uploads/commands/receive-upload'
@@ -33,7 +34,8 @@ function originFor(c: HonoContext<ApiEnv>): string {
 /** Refuses requests of foreign pages with a cookie, because this GET inserts a row. Throws `same_origin_required`. */
 function refuseForeignPages(c: HonoContext<ApiEnv>) {
   const site = c.req.header('sec-fetch-site') ?? 'none'
-  if (c.get('session')?.via === 'cookie' && !['same-origin', 'none'].includes(site)) {
+  const isByCookie = c.get('session')?.via === 'cookie' || c.get('operator_session')
+  if (isByCookie && !['same-origin', 'none'].includes(site)) {
     throw new AppError('same_origin_required')
   }
 }
@@ -46,24 +48,81 @@ const RENEW = {
   responses: data(SignedUpload),
 } as const
 
+/** Throws `invalid_input` for a purpose that does not exist. */
+function requirePurpose(given: string) {
+  const purpose = UPLOAD_PURPOSES.find((one) => one === given)
+  if (!purpose) throw new AppError('invalid_input', { errors: { file_purpose: 'unknown' } })
+  return purpose
+}
+
 export const uploadRoutes = router()
 
 uploadRoutes.openapi(createRoute(SIGN), async (c) => {
   const { actor, scope } = requireSession(c)
   refuseForeignPages(c)
   const { file_purpose, file_extension: extension, file_size: size } = c.req.valid('query')
-  const purpose = UPLOAD_PURPOSES.find((one) => one === file_purpose)
-  if (!purpose) throw new AppError('invalid_input', { errors: { file_purpose: 'unknown' } })
+  const purpose = requirePurpose(file_purpose)
   const { user_id } = scope
-  const request = { user_id, role: actor.role, purpose, extension, size, origin: originFor(c) }
+  const request = { by: { user_id }, role: actor.role, purpose, extension, size, origin: originFor(c) }
   return c.json({ data: await signUpload(c.get('context'), request) }, 200)
 })
 
 uploadRoutes.openapi(createRoute(RENEW), async (c) => {
   const { user_id } = requireSession(c).scope
   const { key } = c.req.valid('param')
-  return c.json({ data: await renewUpload(c.get('context'), { user_id, key, origin: originFor(c) }) }, 200)
+  return c.json({ data: await renewUpload(c.get('context'), { by: { user_id }, key, origin: originFor(c) }) }, 200)
 })
+
+/** Uploads of operators: how goods look when they are packed or inspected; mounted by lib/server/operator. */
+export const uploadOperations = router()
+
+/** The operator who uploads. Throws `forbidden` for a program. */
+function requireOperator(c: HonoContext<ApiEnv>) {
+  const { actor } = c.get('context')
+  if (actor.kind !== 'operator' || actor.operator_id === null) throw new AppError('forbidden')
+  return { operator_id: actor.operator_id }
+}
+
+const INSPECTORS = ['claims.inspect', 'claims.decide', 'orders.process'] as const
+const tags = ['Uploads']
+
+uploadOperations.openapi(
+  operation(INSPECTORS, {
+    method: 'get',
+    path: '/uploads/sign_images',
+    tags,
+    request: { query: SignQuery },
+    responses: data(SignedUpload),
+  }),
+  async (c) => {
+    const by = requireOperator(c)
+    refuseForeignPages(c)
+    const { file_purpose, file_extension: extension, file_size: size } = c.req.valid('query')
+    const request = {
+      by,
+      role: 'operator',
+      purpose: requirePurpose(file_purpose),
+      extension,
+      size,
+      origin: originFor(c),
+    }
+    return c.json({ data: await signUpload(c.get('context'), request) }, 200)
+  },
+)
+
+uploadOperations.openapi(
+  operation(INSPECTORS, {
+    method: 'get',
+    path: '/uploads/{key}/link',
+    tags,
+    request: { params: UploadKey },
+    responses: data(SignedUpload),
+  }),
+  async (c) => {
+    const asked = { by: requireOperator(c), key: c.req.valid('param').key, origin: originFor(c) }
+    return c.json({ data: await renewUpload(c.get('context'), asked) }, 200)
+  },
+)
 
 type DoorContext = HonoContext<ApiEnv, '/:key'>
 

@@ -11,6 +11,7 @@ export const PROFILE_WIDTHS = [96, 192, 384] as const
 const MEMBERS = ['user', 'business'] as const
 /** Guests order too, so that they have something to complain of. */
 const BUYERS = ['guest', ...MEMBERS] as const
+const OPERATORS = ['operator'] as const
 
 /** Width of a review photo (pixels), in the list and full-screen. */
 export const REVIEW_WIDTH = 640
@@ -53,6 +54,7 @@ export const UPLOAD_PURPOSES = [
   'ktp_photo',
   'npwp_photo',
   'selfie_ktp_photo',
+  'condition',
 ] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -67,6 +69,8 @@ export const PURPOSES: Record<UploadPurpose, PurposeRules> = {
   ktp_photo: privateFile(PICTURES),
   npwp_photo: privateFile(PICTURES),
   selfie_ktp_photo: privateFile(PICTURES),
+  /** How goods look when they are packed or inspected. */
+  condition: privateFile(PICTURES, OPERATORS),
 }
 
 const EXTENSIONS: Record<string, ContentType> = {
@@ -100,7 +104,7 @@ export const LINK_SECONDS = 300
 export const VIEW_SECONDS = 60
 /** How long an upload may wait to be attached, and a released file to be deleted. */
 export const ORPHAN_HOURS = 24
-/** The maximum number of waiting files of one shopper. */
+/** The maximum number of waiting files of one sender. */
 export const MAX_WAITING = 30
 
 export const orphanedBefore = (now: Date) => subHours(now, ORPHAN_HOURS)
@@ -124,16 +128,24 @@ export function sniff(content: Uint8Array): ContentType | null {
   return isVideo ? 'video/mp4' : null
 }
 
+/** Who sends a file: a shopper or an operator. */
+export type Sender = { user_id: number } | { operator_id: number }
+
 export type UploadName = {
   key: string
   purpose: UploadPurpose
   user_id: number | null
   sender_id?: number | null | undefined
+  operator_id?: number | null | undefined
 }
 
+/** The sender in the store name of a waiting file; null when the account was deleted. */
+export const senderName = ({ user_id, sender_id, operator_id }: Omit<UploadName, 'key' | 'purpose'>) =>
+  operator_id ? `operator-${operator_id}` : (sender_id ?? user_id)
+
 /** The store name of a file until it is attached. It contains owner and purpose, so that the link is bound to them. */
-export const waitingName = ({ key, purpose, user_id, sender_id }: UploadName) =>
-  `waiting/${purpose.replaceAll('_', '-')}/${sender_id ?? user_id}/${key}`
+export const waitingName = ({ key, purpose, ...sender }: UploadName) =>
+  `waiting/${purpose.replaceAll('_', '-')}/${senderName(sender)}/${key}`
 
 /** The values to which an upload link is bound. */
 export const boundTo = (upload: UploadName & { content_type: ContentType; max_bytes: number }) => [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, ref } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
@@ -5,7 +6,7 @@ import type { ContentType } from '@/lib/identity/uploads/rules'
 import { UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
 import { UPLOAD_STATES } from '@/lib/identity/uploads/states'
 
-/** Files that a shopper may send or has sent. A row is deleted after its bytes. */
+/** Files that a shopper or an operator may send or has sent. A row is deleted after its bytes. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -14,6 +15,8 @@ export const uploads = pgTable(
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     /** The guest in whose name the bytes wait, when a sign-in has transferred the upload since; else null. */
     sender_id: ref(),
+    /** The operator who sends it; a shopper's file has a `user_id` instead. */
+    operator_id: ref(),
     purpose: text({ enum: UPLOAD_PURPOSES }).notNull(),
     content_type: text().$type<ContentType>().notNull(),
     max_bytes: integer().notNull(),
@@ -26,6 +29,7 @@ export const uploads = pgTable(
   },
   (table) => [
     index('uploads_user').on(table.user_id, table.created_at),
+    index('uploads_operator').on(table.operator_id, table.created_at).where(sql`${table.operator_id} is not null`),
     index('uploads_state').on(table.state, table.created_at),
   ],
 )

@@ -31,7 +31,7 @@ describe.each<StoreKind>(['disk', 's3'])('a video at %s', (storeKind) => {
     const { secure_url, upload_url } = (await sign(opened.shop, headers, 'mp4', purpose)).body.data
     expect(await send(upload_url, content, 'video/mp4')).toBe(200)
     const folder = `waiting/${purpose}/${user_id}`
-    return { folder, ready: prepareUpload(opened.shop.context, { user_id, purpose, secure_url }) }
+    return { folder, ready: prepareUpload(opened.shop.context, { by: { user_id }, purpose, secure_url }) }
   }
 
   /** Why a video is refused, and what is left of it. */

@@ -74,6 +74,7 @@ export function toClaimLine(
     received_quantity: line.received_quantity,
     photos: links(reader, line.photos),
     video: line.video && viewPath(reader.context, line.video),
+    inspection_photos: links(reader, line.inspection_photos),
   }
 }
 

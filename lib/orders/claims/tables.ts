@@ -111,6 +111,8 @@ export const claim_lines = pgTable(
     received_quantity: integer().notNull().default(0),
     settled_quantity: integer().notNull().default(0),
     condition: text({ enum: CONDITIONS }),
+    /** Keys of the photos that the inspector took. */
+    inspection_photos: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [
     index('claim_lines_claim').on(table.claim_id, table.id),

@@ -83,7 +83,7 @@ export async function writeReview(context: Context, { images, ...input }: Review
   await requireLine(context.db, input, context.clock.now())
   const photos: ReadyUpload[] = []
   for (const secure_url of new Set(images)) {
-    photos.push(await prepareUpload(context, { user_id: input.user_id, purpose: 'review', secure_url }))
+    photos.push(await prepareUpload(context, { by: { user_id: input.user_id }, purpose: 'review', secure_url }))
   }
   const id = await publish(context, { ...input, photos })
   for (const photo of photos) await dropSent(photo)

@@ -43,7 +43,7 @@ const write = command(writeProfile)
 async function pictureFor(context: Context, user_id: number, secure_url: string) {
   const [user] = await context.db.select({ shown: users.profile_picture }).from(users).where(eq(users.id, user_id))
   if (user?.shown && [user.shown, fileAddress(user.shown)].includes(secure_url)) return undefined
-  return prepareUpload(context, { user_id, purpose: 'profile_picture', secure_url })
+  return prepareUpload(context, { by: { user_id }, purpose: 'profile_picture', secure_url })
 }
 
 const removedPicture = ({ profile_picture }: UpdateProfile) => (profile_picture === null ? null : undefined)

@@ -5,16 +5,24 @@ import { discardUpload, moveUpload } from '@/lib/identity/uploads/commands/move-
 import { transferUpload } from '@/lib/identity/uploads/commands/transfer-uploads'
 import { tooLarge } from '@/lib/identity/uploads/commands/write-body'
 import { UploadError } from '@/lib/identity/uploads/errors'
-import { keyIn, orphanedBefore, pathOf, type UploadPurpose, waitingName } from '@/lib/identity/uploads/rules'
+import { isBy } from '@/lib/identity/uploads/queries'
+import {
+  keyIn,
+  orphanedBefore,
+  pathOf,
+  type Sender,
+  type UploadPurpose,
+  waitingName,
+} from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { env } from '@/lib/platform/env'
 import { privateStore } from '@/lib/platform/storage'
 
 export type ReadyUpload = typeof uploads.$inferSelect & { path: string }
 
-type GivenUpload = { user_id: number; purpose: UploadPurpose; secure_url: string }
+type GivenUpload = { by: Sender; purpose: UploadPurpose; secure_url: string }
 
-async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url }: GivenUpload) {
+async function requireOwn({ db, clock }: Context, { by, purpose, secure_url }: GivenUpload) {
   const key = keyIn(secure_url, env().public_url)
   const [upload] = await db
     .select()
@@ -22,7 +30,7 @@ async function requireOwn({ db, clock }: Context, { user_id, purpose, secure_url
     .where(
       and(
         eq(uploads.key, key ?? ''),
-        eq(uploads.user_id, user_id),
+        isBy(by),
         eq(uploads.purpose, purpose),
         inArray(uploads.state, ['signed', 'stored']),
         gt(uploads.created_at, orphanedBefore(clock.now())),
@@ -44,7 +52,7 @@ async function findSent(upload: typeof uploads.$inferSelect) {
 
 /**
  * Checks an uploaded file, re-encodes it and stores it in its final place, before the transaction that attaches it.
- * Throws `upload_unknown` unless it is this shopper's waiting file, `upload_too_large`, `upload_refused`,
+ * Throws `upload_unknown` unless it is this sender's waiting file, `upload_too_large`, `upload_refused`,
  * `video_too_long`.
  */
 export async function prepareUpload(context: Context, given: GivenUpload): Promise<ReadyUpload> {

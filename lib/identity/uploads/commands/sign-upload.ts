@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
-import { type Context, command } from '@/lib/db/command'
+import { type Context, command, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { UploadError } from '@/lib/identity/uploads/errors'
 import { guestOrders } from '@/lib/identity/uploads/guest-orders'
+import { isBy } from '@/lib/identity/uploads/queries'
 import {
   acceptedType,
   boundTo,
@@ -13,6 +14,7 @@ import {
   orphanedBefore,
   PURPOSES,
   pathOf,
+  type Sender,
   type UploadPurpose,
   waitingName,
 } from '@/lib/identity/uploads/rules'
@@ -23,16 +25,20 @@ import { AppError } from '@/lib/platform/errors'
 import { signLink } from '@/lib/platform/signed-link'
 import { privateStore } from '@/lib/platform/storage'
 
-type NewUpload = Omit<typeof uploads.$inferInsert, 'state' | 'created_at'> & { user_id: number }
+type NewUpload = Omit<typeof uploads.$inferInsert, 'state' | 'created_at' | 'user_id' | 'operator_id'> & { by: Sender }
 
-const register = command(async (work, upload: NewUpload) => {
-  await work.db.select({ id: users.id }).from(users).where(eq(users.id, upload.user_id)).for('update')
+/** Locks the account of a shopper, so that requests at once cannot pass the limit together. */
+const lockShopper = ({ db }: Work, user_id: number) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
+
+const register = command(async (work, { by, ...upload }: NewUpload) => {
+  if ('user_id' in by) await lockShopper(work, by.user_id)
   const [waiting] = await work.db
     .select({ files: count() })
     .from(uploads)
     .where(
       and(
-        eq(uploads.user_id, upload.user_id),
+        isBy(by),
         inArray(uploads.state, ['signed', 'stored', 'orphan']),
         gt(uploads.created_at, orphanedBefore(work.now)),
       ),
@@ -42,14 +48,14 @@ const register = command(async (work, upload: NewUpload) => {
   }
   const [row] = await work.db
     .insert(uploads)
-    .values({ ...upload, state: 'signed', created_at: work.now })
+    .values({ ...upload, ...by, state: 'signed', created_at: work.now })
     .returning()
   if (!row) throw new AppError('internal')
   return row
 })
 
 type UploadRequest = {
-  user_id: number
+  by: Sender
   role: string
   purpose: UploadPurpose
   extension: string
@@ -57,12 +63,11 @@ type UploadRequest = {
   origin: string
 }
 
-/** Throws `forbidden` unless this shopper may upload for the purpose; a guest only after an order. */
-async function requireUploader({ db, clock }: Context, { user_id, role, purpose }: UploadRequest) {
-  const isListed = PURPOSES[purpose].roles.includes(role)
-  const isGuest = role === 'guest'
-  if (!isListed || (isGuest && !(await guestOrders.current(db, { user_id, now: clock.now() }))))
-    throw new AppError('forbidden')
+/** Throws `forbidden` unless this sender may upload for the purpose; a guest only after an order. */
+async function requireUploader({ db, clock }: Context, { by, role, purpose }: UploadRequest) {
+  const isGuest = role === 'guest' && 'user_id' in by
+  const hasOrder = !isGuest || (await guestOrders.current(db, { user_id: by.user_id, now: clock.now() }))
+  if (!PURPOSES[purpose].roles.includes(role) || !hasOrder) throw new AppError('forbidden')
 }
 
 type Upload = typeof uploads.$inferSelect
@@ -84,7 +89,7 @@ async function linkTo({ clock }: Context, upload: Upload, { size, origin }: Pick
  * `forbidden`, `invalid_input` for a type that the purpose does not accept, `upload_too_large`, `upload_limit`.
  */
 export async function signUpload(context: Context, request: UploadRequest) {
-  const { user_id, purpose, extension, size } = request
+  const { by, purpose, extension, size } = request
   await requireUploader(context, request)
   const accepted = acceptedType(purpose, extension)
   if (!accepted) throw new AppError('invalid_input', { errors: { file_extension: 'not taken for this purpose' } })
@@ -92,22 +97,22 @@ export async function signUpload(context: Context, request: UploadRequest) {
     throw new UploadError('upload_too_large', { params: { limit: accepted.max_bytes / 2 ** 20 } })
   }
   const key = randomBytes(12).toString('hex')
-  const upload = await register(context, { key, user_id, purpose, ...accepted, max_bytes: size ?? accepted.max_bytes })
+  const upload = await register(context, { key, by, purpose, ...accepted, max_bytes: size ?? accepted.max_bytes })
   return linkTo(context, upload, request)
 }
 
 /**
- * A fresh URL for an upload of the shopper that still waits, so that slow sending can go on after five minutes. Throws
+ * A fresh URL for an upload of the sender that still waits, so that slow sending can go on after five minutes. Throws
  * `upload_unknown`.
  */
-export async function renewUpload(context: Context, asked: { user_id: number; key: string; origin: string }) {
+export async function renewUpload(context: Context, asked: { by: Sender; key: string; origin: string }) {
   const [upload] = await context.db
     .select()
     .from(uploads)
     .where(
       and(
         eq(uploads.key, asked.key),
-        eq(uploads.user_id, asked.user_id),
+        isBy(asked.by),
         inArray(uploads.state, ['signed', 'stored']),
         gt(uploads.created_at, orphanedBefore(context.clock.now())),
       ),

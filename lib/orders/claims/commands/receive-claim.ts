@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { command, type Work } from '@/lib/db/command'
+import { updateRows } from '@/lib/db/bulk'
+import { type Context, command, type Work } from '@/lib/db/command'
 import { gradePieces } from '@/lib/fulfilment/inventory/commands/grade-pieces'
 import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import { shipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
@@ -7,6 +7,12 @@ import { takeBack } from '@/lib/fulfilment/inventory/commands/take-back'
 import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
+import {
+  attachConditions,
+  dropConditions,
+  prepareConditions,
+  type WithPhotos,
+} from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
 import type { ClaimInspection, ClaimReceipt, ClaimReplacement } from '@/lib/orders/claims/schema/desk'
@@ -39,9 +45,8 @@ export const receiveClaim = command(
     if (!findClaimEdge(claim, { verb: 'receive', trigger: 'operator' }))
       throw new AppError('invalid_transition', { params: { from: claim.status, verb: 'receive' } })
     const arrived = arrivals(await listLines(work.db, claim.id), receipt)
-    for (const { id: line, quantity } of arrived) {
-      await work.db.update(claim_lines).set({ received_quantity: quantity }).where(eq(claim_lines.id, line))
-    }
+    const received = arrived.map(({ id: line, quantity }) => ({ id: line, received_quantity: quantity }))
+    await updateRows(work, claim_lines, received)
     if (arrived.every(({ quantity }) => quantity === 0)) throw new ClaimError('claim_nothing_arrived')
     const data = { pieces: sum(arrived.map(({ quantity }) => quantity)), ...(receipt.note && { note: receipt.note }) }
     return moveClaim(work, claimed, { verb: 'receive', trigger: 'operator', data })
@@ -63,11 +68,13 @@ export async function putAway(work: Work, { order, claim }: Claimed) {
   }
 }
 
+type Inspection = Omit<ClaimInspection, 'version' | 'lines'> & { lines: WithPhotos<ClaimInspection['lines'][number]>[] }
+
 /**
  * What was found of each line; without a count it is what was received. Throws `claim_undecided` for more than were
  * accepted, `claim_nothing_arrived` when nothing is there that could pass.
  */
-function inspected(lines: ClaimLineRow[], { outcome, lines: given }: Pick<ClaimInspection, 'outcome' | 'lines'>) {
+function inspected(lines: ClaimLineRow[], { outcome, lines: given }: Inspection) {
   const found = lines.map((line) => {
     const told = given.find(({ id }) => id === line.id)
     const received_quantity = told?.quantity ?? line.received_quantity
@@ -79,35 +86,42 @@ function inspected(lines: ClaimLineRow[], { outcome, lines: given }: Pick<ClaimI
   return found
 }
 
+const inspect = command(async (work, { id, version, ...found }: Seen & Inspection): Promise<Claimed> => {
+  const claimed = await lockSeenClaim(work, { id, version })
+  const { outcome, reason } = found
+  const { status } = claimed.claim
+  if (status !== 'received') throw new AppError('invalid_transition', { params: { from: status, verb: outcome } })
+  const counted = inspected(await listLines(work.db, claimed.claim.id), found)
+  const inspection_photos = new Map<number, string[]>()
+  for (const line of found.lines) inspection_photos.set(line.id, await attachConditions(work, line.photos))
+  const lines = counted.map((line) => ({ ...line, inspection_photos: inspection_photos.get(line.id) ?? [] }))
+  await updateRows(work, claim_lines, lines)
+  if (outcome === 'fail') {
+    if (reason === '') throw new OperatorError('reason_required')
+    await releaseStock(work, claimed.order.id, claimed.claim.id)
+    const failing = { verb: 'fail', trigger: 'operator', set: { reason }, data: { reason } } as const
+    return moveClaim(work, claimed, failing)
+  }
+  const passed = await passClaim(work, claimed, { verb: 'pass', by: 'received_quantity' })
+  await putAway(work, passed)
+  return passed
+})
+
 /**
- * Notes what the inspection found, and how many pieces are there. When it passes, what is as new goes back to its shelf, and the money or the
- * replacement is due for the pieces that arrived. Throws `claim_not_found`, `changed_meanwhile`, `invalid_transition`,
- * `reason_required` without a reason for a failure, `claim_undecided`, `claim_nothing_arrived`.
+ * Notes what the inspection found, with photos, and how many pieces are there. When it passes, what is as new goes back
+ * to its shelf, and the money or the replacement is due for the pieces that arrived. Throws `claim_not_found`,
+ * `changed_meanwhile`, `invalid_transition`, `reason_required` without a reason for a failure, `claim_undecided`,
+ * `claim_nothing_arrived`, and what `prepareConditions` throws.
  */
-export const inspectClaim = command(
-  async (
-    work,
-    { id, version, ...found }: Seen & Omit<ClaimInspection, 'lines' | 'reason'> & Partial<ClaimInspection>,
-  ) => {
-    const claimed = await lockSeenClaim(work, { id, version })
-    const { outcome, lines: given = [], reason = '' } = found
-    const { status } = claimed.claim
-    if (status !== 'received') throw new AppError('invalid_transition', { params: { from: status, verb: outcome } })
-    const counted = inspected(await listLines(work.db, claimed.claim.id), { outcome, lines: given })
-    for (const { id: line, ...found } of counted) {
-      await work.db.update(claim_lines).set(found).where(eq(claim_lines.id, line))
-    }
-    if (outcome === 'fail') {
-      if (reason === '') throw new OperatorError('reason_required')
-      await releaseStock(work, claimed.order.id, claimed.claim.id)
-      const failing = { verb: 'fail', trigger: 'operator', set: { reason }, data: { reason } } as const
-      return moveClaim(work, claimed, failing)
-    }
-    const passed = await passClaim(work, claimed, { verb: 'pass', by: 'received_quantity' })
-    await putAway(work, passed)
-    return passed
-  },
-)
+export async function inspectClaim(
+  context: Context,
+  { lines = [], reason = '', ...given }: Seen & Pick<ClaimInspection, 'outcome'> & Partial<ClaimInspection>,
+) {
+  const ready = await prepareConditions(context, lines)
+  const inspected = await inspect(context, { ...given, reason, lines: ready })
+  await dropConditions(ready)
+  return inspected
+}
 
 /**
  * Sends the replacement of an exchange: the reserved pieces leave the stock. Throws `claim_not_found`,

@@ -232,6 +232,8 @@ export const ClaimLine = z
     received_quantity: z.number().int(),
     photos: z.array(z.string()),
     video: z.string().nullable(),
+    /** What the inspector photographed. */
+    inspection_photos: z.array(z.string()),
   })
   .openapi('ClaimLine')
 export type ClaimLine = z.infer<typeof ClaimLine>

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PROBLEM_LENGTH, REASON_LENGTH } from '@/lib/orders/claims/rules/limits'
+import { MAX_INSPECTION_PHOTOS, PROBLEM_LENGTH, REASON_LENGTH } from '@/lib/orders/claims/rules/limits'
 import { PAYERS } from '@/lib/orders/claims/rules/way-back'
 import {
   Claim,
@@ -207,6 +207,8 @@ export const ClaimInspection = z.strictObject({
         condition: z.enum(CONDITIONS),
         /** The pieces that are there, where a courier's word was wrong. */
         quantity: z.number().int().min(0).max(1000).optional(),
+        /** `secure_url` of uploads of the inspector for the purpose `condition`. */
+        photos: z.array(z.string().max(600)).max(MAX_INSPECTION_PHOTOS).default([]),
       }),
     )
     .max(50)

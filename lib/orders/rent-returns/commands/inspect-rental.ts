@@ -1,5 +1,11 @@
 import { type Context, command, type Work } from '@/lib/db/command'
 import { readOrderBalances } from '@/lib/money/ledger/queries/of-order'
+import {
+  attachConditions,
+  dropConditions,
+  prepareConditions,
+  type WithPhotos,
+} from '@/lib/orders/claims/commands/prepare-files'
 import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
 import { move } from '@/lib/orders/orders/commands/move'
 import { postDepositUsed } from '@/lib/orders/orders/commands/post-money'
@@ -25,7 +31,8 @@ export const startInspection = command(async (work, seen: Seen) => {
   return move(work, order, { verb: 'inspection', trigger: 'operator', kind: 'start' })
 })
 
-type Inspection = Seen & Omit<NewInspection, 'version'>
+type GivenInspection = Seen & Omit<NewInspection, 'version'>
+type Inspection = Omit<GivenInspection, 'lines'> & { lines: WithPhotos<NewInspection['lines'][number]>[] }
 
 /** The lines with the words of the price list. Throws `inspection_incomplete` unless each piece stands there once. */
 async function requireLines(work: Work, order: Returned['order'], { lines }: Inspection) {
@@ -40,7 +47,10 @@ async function requireLines(work: Work, order: Returned['order'], { lines }: Ins
 
 async function writeLines(work: Work, { order, back }: Returned, inspection: Inspection, round: 1 | 2) {
   const lines = await requireLines(work, order, inspection)
-  await work.db.insert(inspection_lines).values(lines.map((line) => ({ ...line, return_id: back.id, round })))
+  for (const { photos, ...line } of lines) {
+    const keys = await attachConditions(work, photos)
+    await work.db.insert(inspection_lines).values({ ...line, photos: keys, return_id: back.id, round })
+  }
   return settlementOf(
     order,
     lines.map(({ amount }) => amount),
@@ -53,11 +63,18 @@ async function keepOther(work: Work, order: Returned['order']) {
   if (kept > 0) await postDepositUsed(work, order)
 }
 
-/**
- * Publishes what the inspection found; the renter has two days to agree or to contest it. Throws
- * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`.
- */
-export const finishInspection = command(async (work, inspection: Inspection) => {
+/** Stores the photos, writes the inspection, and drops what was sent. */
+async function withPhotos(
+  context: Context,
+  { lines, ...given }: GivenInspection,
+  write: (context: Context, inspection: Inspection) => Promise<unknown>,
+) {
+  const ready = await prepareConditions(context, lines)
+  await write(context, { ...given, lines: ready })
+  await dropConditions(ready)
+}
+
+const finish = command(async (work, inspection: Inspection) => {
   const returned = await lockSeenReturn(work, inspection)
   const { order } = returned
   const { damage, back } = await writeLines(work, returned, inspection, 1)
@@ -77,6 +94,14 @@ export const finishInspection = command(async (work, inspection: Inspection) => 
   return found
 })
 
+/**
+ * Publishes what the inspection found; the renter has two days to agree or to contest it. Throws
+ * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`, and
+ * what `prepareConditions` throws.
+ */
+export const finishInspection = (context: Context, inspection: GivenInspection) =>
+  withPhotos(context, inspection, finish)
+
 const decide = command(async (work, inspection: Inspection) => {
   const returned = await lockSeenReturn(work, inspection)
   const { order, back } = returned
@@ -94,6 +119,6 @@ const decide = command(async (work, inspection: Inspection) => {
 /**
  * Decides about a contested inspection; the result is final and settled at once. Somebody else has inspected. Throws
  * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`,
- * `inspection_own_contest`.
+ * `inspection_own_contest`, and what `prepareConditions` throws.
  */
-export const decideContest = (context: Context, inspection: Inspection) => decide(context, inspection)
+export const decideContest = (context: Context, inspection: GivenInspection) => withPhotos(context, inspection, decide)

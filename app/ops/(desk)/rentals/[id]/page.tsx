@@ -15,7 +15,7 @@ export default behindLogin('/ops/rentals/[id]', async ({ params }: PageProps<'/o
   const { id } = await params
   if (!NUMBER.test(id)) notFound()
   return (
-    <DeskMessages namespaces={['deskRentals', 'claims']}>
+    <DeskMessages namespaces={['deskRentals', 'claims', 'uploads']}>
       <RentalPage id={id} />
     </DeskMessages>
   )
