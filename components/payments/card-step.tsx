@@ -10,14 +10,14 @@ import { useFreshDocument } from '@/components/payments/use-fresh-document'
 import type { PayWith } from '@/components/payments/use-start-payment'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { usePaymentMethods } from '@/lib/money/payments/client'
+import { type BillOf, usePaymentMethods } from '@/lib/money/payments/client'
 import type { CardForm } from '@/lib/money/payments/schema'
 
-type CardStepProps = { orderId: number; onBack: () => void; onPay: (pay: PayWith) => void }
+type CardStepProps = { bill: BillOf; onBack: () => void; onPay: (pay: PayWith) => void }
 
 /** The shop's own card form, where the operator has enabled it. */
-export default function CardStep({ orderId, onBack, onPay }: CardStepProps) {
-  const { data } = usePaymentMethods({ order_id: orderId })
+export default function CardStep({ bill, onBack, onPay }: CardStepProps) {
+  const { data } = usePaymentMethods(bill)
   const form = data?.find(({ card }) => card)?.card
   const isReady = useFreshDocument(form?.script_url ?? null)
   return (

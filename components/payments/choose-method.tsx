@@ -2,10 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CompleteContact } from '@/components/accounts/complete-contact'
-import type { Money } from '@/components/checkout/money'
-import { Summary } from '@/components/checkout/summary'
+import type { Due } from '@/components/payments/due'
 import { FailureNotice } from '@/components/payments/failure-notice'
 import { type Chosen, MethodList, MethodListSkeleton } from '@/components/payments/method-list'
 import { PreviousPaymentNotice } from '@/components/payments/previous-payment-notice'
@@ -16,8 +15,7 @@ import { Section } from '@/components/ui/section'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { MethodsFor } from '@/lib/money/payments/client'
 import type { Payment } from '@/lib/money/payments/schema'
-import type { Order } from '@/lib/orders/my-orders/schema'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const loading = () => <MethodListSkeleton />
@@ -29,10 +27,12 @@ const CardStep = dynamic(() => import('@/components/payments/card-step'), { load
 export type Step = 'list' | 'ovo' | 'kredivo' | 'card'
 
 type ChooseMethodProps = {
-  order: Order | null
-  money: Money
+  /** Null for an order that is placed with the payment. */
+  due: Due | null
+  summary: ReactNode
+  total: Rupiah
   wanted: MethodsFor
-  /** The order's previous payment, in any state. */
+  /** The previous payment, in any state. */
   previous?: Payment | null
   step?: Step
   onStarted?: () => void
@@ -40,11 +40,14 @@ type ChooseMethodProps = {
 
 const nothing = () => undefined
 
-const untilOf = ({ expires_at }: Order) => ({ date: formatDate(expires_at), time: formatTime(expires_at) })
+const untilOf = ({ expires_at }: Due) => ({ date: formatDate(expires_at), time: formatTime(expires_at) })
 
-export function ChooseMethod({ order, money, wanted, previous, step: first = 'list', onStarted }: ChooseMethodProps) {
+const noteOf = ({ bill_id }: Due) => (bill_id === undefined ? 'existingNote' : 'billNote')
+
+export function ChooseMethod(props: ChooseMethodProps) {
+  const { due, summary, total, wanted, previous, step: first = 'list', onStarted } = props
   const t = useTranslations('payment')
-  const payable = order && { id: order.id, amount: order.net_price }
+  const payable = due && { id: due.order_id, bill_id: due.bill_id, amount: due.amount }
   const { starting, change, failure, start, prepare } = useStartPayment(payable, onStarted ?? nothing)
   const [step, setStep] = useState(first)
   const profile = useMissingField()
@@ -55,7 +58,7 @@ export function ChooseMethod({ order, money, wanted, previous, step: first = 'li
   }, [isListed])
   if (change) return <Changed change={change} />
 
-  const ask = (next: 'kredivo' | 'card') => (order ? setStep(next) : void prepare(next))
+  const ask = (next: 'kredivo' | 'card') => (due ? setStep(next) : void prepare(next))
   function choose({ group, channel }: Chosen, button: HTMLElement) {
     chosen.current = button
     if (channel.blocked) return profile.complete()
@@ -66,10 +69,10 @@ export function ChooseMethod({ order, money, wanted, previous, step: first = 'li
   }
   const back = () => setStep('list')
   return (
-    <TwoColumns aside={<Summary money={money} />}>
+    <TwoColumns aside={summary}>
       <div>
         <p className="text-quiet">{t('total')}</p>
-        <p className="tabular font-bold text-3xl">{formatRupiah(money.total)}</p>
+        <p className="tabular font-bold text-3xl">{formatRupiah(total)}</p>
       </div>
       {starting && <Processing />}
       <div hidden={starting} className="grid gap-4">
@@ -78,14 +81,14 @@ export function ChooseMethod({ order, money, wanted, previous, step: first = 'li
         <div hidden={step !== 'list'}>
           <Section title={t('choose')}>
             <p className="-mt-2 mb-3 text-quiet text-sm">
-              {order ? t('existingNote', { order: order.formatted_id, ...untilOf(order) }) : t('orderNote')}
+              {due ? t(noteOf(due), { order: due.number, ...untilOf(due) }) : t('orderNote')}
             </p>
             <MethodList wanted={wanted} onChoose={choose} />
           </Section>
         </div>
         {step === 'ovo' && <PhoneStep onBack={back} onSend={start} />}
-        {step === 'kredivo' && order && <PlanStep orderId={order.id} onBack={back} onChoose={start} />}
-        {step === 'card' && order && <CardStep orderId={order.id} onBack={back} onPay={start} />}
+        {step === 'kredivo' && due && <PlanStep bill={due} onBack={back} onChoose={start} />}
+        {step === 'card' && due && <CardStep bill={due} onBack={back} onPay={start} />}
       </div>
       <CompleteContact kind={profile.missingField} onClose={profile.forget} />
     </TwoColumns>

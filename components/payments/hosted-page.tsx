@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { moneyOfOrder } from '@/components/checkout/money'
-import { Summary } from '@/components/checkout/summary'
+import { type Due, statusPageOf } from '@/components/payments/due'
 import { FailureNotice } from '@/components/payments/failure-notice'
 import { Processing } from '@/components/payments/progress-notices'
 import { useFreshDocument } from '@/components/payments/use-fresh-document'
@@ -12,16 +11,15 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { Payment } from '@/lib/money/payments/schema'
-import type { Order } from '@/lib/orders/my-orders/schema'
 
 const HOSTED = { method: 'invoice', channel: 'snap' } as const
 
-type HostedPageProps = { order: Order; payment: Payment | null; onChecked: () => void }
+type HostedPageProps = { due: Due; payment: Payment | null; onChecked: () => void }
 
 /** The gateway's page in a frame, where the shop has no payment forms of its own (PAY-024). */
-export function HostedPage({ order, payment, onChecked }: HostedPageProps) {
+export function HostedPage({ due, payment, onChecked }: HostedPageProps) {
   const t = useTranslations('payment')
-  const { failure, start } = useStartPayment({ id: order.id, amount: order.net_price }, () => undefined)
+  const { failure, start } = useStartPayment({ ...due, id: due.order_id }, () => undefined)
   const begun = useRef(false)
   const url = payment?.url ?? null
   useEffect(() => {
@@ -31,7 +29,7 @@ export function HostedPage({ order, payment, onChecked }: HostedPageProps) {
   }, [payment, start])
   const missing = payment && !url ? { error: null, tried: HOSTED } : failure
   return (
-    <TwoColumns aside={<Summary money={moneyOfOrder(order)} />}>
+    <TwoColumns aside={due.summary}>
       {missing && <FailureNotice failure={missing} onRetry={() => start(HOSTED)} />}
       {missing && !failure && (
         <Button className="justify-self-start" onClick={() => start(HOSTED)}>
@@ -40,7 +38,7 @@ export function HostedPage({ order, payment, onChecked }: HostedPageProps) {
       )}
       {!missing && !url && <Processing />}
       {url && <Frame url={url} onLoad={onChecked} />}
-      <ButtonLink href={`/orders/${order.id}/status`} variant="secondary" className="justify-self-start">
+      <ButtonLink href={statusPageOf(due)} variant="secondary" className="justify-self-start">
         {t('orderStatus')}
       </ButtonLink>
     </TwoColumns>

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { moneyOfOrder } from '@/components/checkout/money'
-import { Summary } from '@/components/checkout/summary'
 import { useNavigate } from '@/components/layout/use-navigate'
 import { BankDetail } from '@/components/payments/bank-detail'
+import { type Due, statusPageOf } from '@/components/payments/due'
 import { PushDetail } from '@/components/payments/push-detail'
 import { RedirectDetail } from '@/components/payments/redirect-detail'
 import { RetailDetail } from '@/components/payments/retail-detail'
@@ -16,7 +15,6 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { Payment } from '@/lib/money/payments/schema'
-import type { Order } from '@/lib/orders/my-orders/schema'
 
 const DETAILS = {
   bank: BankDetail,
@@ -32,24 +30,25 @@ const DETAILS = {
 const WITH_BUTTON: readonly Screen[] = ['wallet', 'redirect', 'card']
 
 type PaymentDetailProps = {
-  order: Order
+  due: Due
   payment: Payment
   /** Back to the methods; this payment stays valid until another method is chosen. */
   onBack: () => void
-  /** This payment has ended; the order is still open. */
+  /** This payment has ended; what is due is still open. */
   onEnded: () => void
 }
 
 /** How to pay: amount, account or code, deadline and instructions (PAY-015). */
-export function PaymentDetail({ order, payment, onBack, onEnded }: PaymentDetailProps) {
+export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailProps) {
   const t = useTranslations('payment')
   const navigate = useNavigate()
   const screen = screenOf(payment)
   const Detail = DETAILS[screen]
-  const status = `/orders/${order.id}/status`
-  const end = () => (new Date(order.expires_at) <= new Date() ? navigate.replace(`${status}?expired=true`) : onEnded())
+  const status = statusPageOf(due)
+  const over = due.bill_id === undefined ? `${status}?expired=true` : status
+  const end = () => (new Date(due.expires_at) <= new Date() ? navigate.replace(over) : onEnded())
   return (
-    <TwoColumns aside={<Summary money={moneyOfOrder(order)} />}>
+    <TwoColumns aside={due.summary}>
       {/* A push to the phone has a countdown of its own, and two would contradict each other. */}
       <div hidden={screen === 'push'}>
         <TimeLeft until={payment.expires_at} onEnd={end} />

@@ -6,31 +6,36 @@ import { use, useEffect, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { moneyOfDraft } from '@/components/checkout/money'
+import { Summary } from '@/components/checkout/summary'
 import { useNavigate } from '@/components/layout/use-navigate'
 import { usePolledOrder } from '@/components/orders/use-polled-order'
 import { ChooseMethod } from '@/components/payments/choose-method'
-import { OrderPayment } from '@/components/payments/order-payment'
+import { dueOfBill, dueOfOrder, statusPageOf } from '@/components/payments/due'
+import { DuePayment } from '@/components/payments/due-payment'
 import { PaymentSkeleton } from '@/components/payments/payment-skeleton'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 import { useSessionKind } from '@/lib/identity/accounts/client'
-import { usePayment } from '@/lib/money/payments/client'
+import { useBill, usePayment } from '@/lib/money/payments/client'
 import { readDraft } from '@/lib/orders/orders/client'
 import { ApiError } from '@/lib/platform/http'
 
 /** `isCustom`: the shop has its own payment forms; otherwise the gateway's page asks for the method. */
 type PaymentPageProps = { isCustom: boolean }
 
-/** Pays a draft, which becomes an order here, or an order that is still unpaid (`?order=`). */
+/** Pays a draft, which becomes an order here, an unpaid order (`?order=`), or a later bill of it (`&bill=`). */
 export function PaymentPage({ isCustom }: PaymentPageProps) {
   use(browser('The draft of the order is kept in this browser.'))
   const session = useSessionKind()
   const query = useSearchParams()
   const orderId = query.get('order')
   if (!session) return <SignInState from={query.size > 0 ? `/payment?${query}` : '/payment'} />
-  return orderId ? <ForOrder key={orderId} orderId={orderId} isCustom={isCustom} /> : <ForDraft isCustom={isCustom} />
+  const billId = query.get('bill')
+  if (!orderId) return <ForDraft isCustom={isCustom} />
+  if (billId) return <ForBill key={billId} orderId={orderId} billId={billId} isCustom={isCustom} />
+  return <ForOrder key={orderId} orderId={orderId} isCustom={isCustom} />
 }
 
 /** Without a draft from the checkout there is nothing to pay (A-31). */
@@ -47,7 +52,7 @@ function ForDraft({ isCustom }: PaymentPageProps) {
   const money = moneyOfDraft(draft)
   const { warehouse_id } = draft.order
   const wanted = { kind: draft.kind, amount: money.total, ...(warehouse_id !== undefined && { warehouse_id }) }
-  return <ChooseMethod order={null} money={money} wanted={wanted} />
+  return <ChooseMethod due={null} summary={<Summary money={money} />} total={money.total} wanted={wanted} />
 }
 
 /** Payments that failed or are pending; for any other the status page takes over. */
@@ -69,7 +74,28 @@ function ForOrder({ orderId, isCustom }: PaymentPageProps & { orderId: string })
   }
   if (!order.data || isClosed || isOver || payment.data === undefined) return <PaymentSkeleton />
   const check = () => void order.mutate()
-  return <OrderPayment order={order.data} payment={payment.data} isCustom={isCustom} onChecked={check} />
+  return <DuePayment due={dueOfOrder(order.data)} payment={payment.data} isCustom={isCustom} onChecked={check} />
+}
+
+/** A later bill of an order; once it is paid or over, the order's page takes over. */
+function ForBill({ orderId, billId, isCustom }: PaymentPageProps & { orderId: string; billId: string }) {
+  const navigate = useNavigate()
+  const bill = useBill(orderId, billId)
+  const isOpen = bill.data?.status === 'open'
+  const payment = usePayment(orderId, isOpen, Number(billId))
+  const isPaid = payment.data && !UNPAID.includes(payment.data.status)
+  const isClosed = bill.data && (!isOpen || isPaid)
+  const target = bill.data && statusPageOf(bill.data)
+  useEffect(() => {
+    if (isClosed && target) navigate.replace(target)
+  }, [isClosed, target, navigate])
+  const failure = bill.error ?? payment.error
+  if (failure && !(bill.data && payment.data !== undefined)) {
+    return <PaymentFailed error={failure} onRetry={() => Promise.all([bill.mutate(), payment.mutate()])} />
+  }
+  if (!bill.data || isClosed || payment.data === undefined) return <PaymentSkeleton />
+  const check = () => void bill.mutate()
+  return <DuePayment due={dueOfBill(bill.data)} payment={payment.data} isCustom={isCustom} onChecked={check} />
 }
 
 function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -10,17 +10,17 @@ import { Button } from '@/components/ui/button'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
-import { useInstalmentPlans } from '@/lib/money/payments/client'
+import { type BillOf, useInstalmentPlans } from '@/lib/money/payments/client'
 import type { InstalmentPlan } from '@/lib/money/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-type PlanStepProps = { orderId: number; onBack: () => void; onChoose: (pay: PayWith) => void }
+type PlanStepProps = { bill: BillOf; onBack: () => void; onChoose: (pay: PayWith) => void }
 
 /** The lender's instalment plans for an order: per month and in total (PAY-023). */
-export default function PlanStep({ orderId, onBack, onChoose }: PlanStepProps) {
+export default function PlanStep({ bill, onBack, onChoose }: PlanStepProps) {
   const t = useTranslations('payment')
   const errorText = useErrorText()
-  const { data, error, mutate } = useInstalmentPlans(orderId)
+  const { data, error, mutate } = useInstalmentPlans(bill)
   return (
     <StepSection channel="kredivo" onBack={onBack}>
       <p className="-mt-2 text-quiet text-sm">{t('plansNote')}</p>

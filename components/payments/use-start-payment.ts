@@ -8,7 +8,7 @@ import type { Payment, PayOrder } from '@/lib/money/payments/schema'
 import { createOrder, forgetDraft, type OrderDraft, readDraft } from '@/lib/orders/orders/client'
 import { ApiError } from '@/lib/platform/http'
 
-export type Payable = { id: number; amount: number }
+export type Payable = { id: number; bill_id?: number | undefined; amount: number }
 export type PayWith = Pick<PayOrder, 'method' | 'channel' | 'phone_number' | 'plan_id' | 'cc_token_id'>
 
 /** What failed to start, and why. `error` is null when the gateway returned no page to open. */
@@ -52,9 +52,10 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
     }
   }
 
-  function show(id: number, step = '') {
-    forgetDraft()
-    window.history.replaceState(null, '', navigate.full(`/payment?order=${id}${step}`))
+  function show({ id, bill_id }: Omit<Payable, 'amount'>, step = '') {
+    if (bill_id === undefined) forgetDraft()
+    const bill = bill_id === undefined ? '' : `&bill=${bill_id}`
+    window.history.replaceState(null, '', navigate.full(`/payment?order=${id}${bill}${step}`))
   }
 
   function proceed(payment: Payment, { tried, tab }: { tried: PayWith; tab: Window | null }) {
@@ -64,7 +65,7 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
       setFailure({ error: null, tried })
       return setStarting(false)
     }
-    show(order_id)
+    show({ id: order_id, bill_id: order?.bill_id })
     onStarted()
     if (screenOf(payment) === 'card') return sendTab(tab ?? (url ? openTab() : null), url)
     if (!url || payment.method === 'invoice') return
@@ -79,7 +80,7 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
     const payable = await resolveOrder()
     if (!payable) return tab?.close()
     try {
-      proceed(await payOrder(payable.id, { ...tried, amount: payable.amount }), { tried, tab })
+      proceed(await payOrder(payable.id, { ...tried, ...billOf(payable), amount: payable.amount }), { tried, tab })
     } catch (error) {
       tab?.close()
       if (error instanceof ApiError && error.code === 'payment_not_open') {
@@ -95,11 +96,13 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
     setStarting(true)
     setFailure(null)
     const payable = await resolveOrder()
-    if (payable) show(payable.id, `&pay=${step}`)
+    if (payable) show(payable, `&pay=${step}`)
   }
 
   return { starting, change, failure, start, prepare }
 }
+
+const billOf = ({ bill_id }: Payable) => (bill_id === undefined ? {} : { bill_id })
 
 async function makeOrder(draft: OrderDraft): Promise<Payable> {
   const { id, net_price } = await createOrder(draft)

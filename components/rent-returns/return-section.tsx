@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { NotLoaded } from '@/components/claims/lazy-words'
+import { Extensions } from '@/components/extensions/extensions'
 import { RentProgress } from '@/components/rent-returns/rent-progress'
 import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
 import { ReturnResult } from '@/components/rent-returns/return-result'
@@ -10,6 +11,7 @@ import { ReturnWay } from '@/components/rent-returns/return-way'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useRentReturn } from '@/lib/orders/rent-returns/client'
+import { formatDate } from '@/lib/platform/time'
 
 const WITH_RENTER = ['rented', 'due_soon', 'late']
 
@@ -24,6 +26,10 @@ export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
       {back && (
         <div className="grid gap-5">
           {isWithRenter ? <RentProgress order={order} /> : <p className="max-w-text">{t(`state.${stateOf(back)}`)}</p>}
+          {isWithRenter && <Extensions order={order} />}
+          {back.extendable_from && (
+            <p className="max-w-text text-sm">{t('extendFrom', { date: formatDate(back.extendable_from) })}</p>
+          )}
           <ReturnWay back={back} />
           <ReturnResult back={back} onReload={() => mutate()} />
           <ReturnSteps order={order} back={back} onTaken={onTaken} />

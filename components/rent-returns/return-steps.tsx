@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/claims/confirm-dialog'
 import { CourierDialog } from '@/components/claims/courier-dialog'
 import { LazyWords } from '@/components/claims/lazy-words'
 import { PickupDialog } from '@/components/claims/pickup-dialog'
+import { ExtendDialog } from '@/components/extensions/extend-dialog'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { ContestDialog } from '@/components/rent-returns/contest-dialog'
 import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
@@ -14,6 +15,7 @@ import { ReturnDialog } from '@/components/rent-returns/return-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { isExtendable } from '@/lib/orders/extensions/rules'
 import {
   agreeToResult,
   fetchRentLabel,
@@ -24,7 +26,7 @@ import {
 import type { RentReturn } from '@/lib/orders/rent-returns/schema/return'
 
 type StepsProps = RentalReturnProps & { back: RentReturn }
-type Opened = 'return' | 'pickup' | 'courier' | 'agree' | 'contest' | 'wallet'
+type Opened = 'extend' | 'return' | 'pickup' | 'courier' | 'agree' | 'contest' | 'wallet'
 
 /** What the renter can do now, the usual step first. */
 export function ReturnSteps({ order, back, onTaken }: StepsProps) {
@@ -35,10 +37,16 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
   const canTakeDeposit = order.money_back.some(({ status }) => status === 'needs_bank')
   const dialog = { open: true, onClose: () => setOpened(null), onTaken }
   const hasLabel = back.status === 'return_processed' && back.tracking_code !== null
+  const canExtend = isExtendable({ ...order, rent_due: order.rent_due ? new Date(order.rent_due) : null })
   if (actions.length === 0 && !hasLabel && !opened) return null
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {can('create_return') && <Button onClick={() => setOpened('return')}>{t('start')}</Button>}
+      {canExtend && (
+        <Button variant="secondary" onClick={() => setOpened('extend')}>
+          {t('extend')}
+        </Button>
+      )}
       {can('send_to_pickup') && <Button onClick={() => setOpened('pickup')}>{t('pickup')}</Button>}
       {can('confirm_shipment') && (
         <Button variant="secondary" onClick={() => setOpened('courier')}>
@@ -67,6 +75,8 @@ type OpenedDialogProps = StepDialogProps & Omit<StepsProps, 'onTaken'> & { opene
 function StepDialog({ opened, order, back, ...dialog }: OpenedDialogProps) {
   const { id, formatted_id } = order
   switch (opened) {
+    case 'extend':
+      return <ExtendDialog id={id} {...dialog} />
     case 'return':
       return (
         <LazyWords namespace="uploads">

@@ -1,11 +1,14 @@
 import useSWR, { mutate } from 'swr'
 import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { Bill } from '@/lib/money/bills/schema'
 import type { GatewayMode, InstalmentPlan, Payment, PaymentGroup, PayOrder } from '@/lib/money/payments/schema'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { callApi, fetchData, newIdempotencyKey } from '@/lib/platform/http'
 
-/** An existing order, or the kind and price of one that is being placed; `amount` in rupiah. */
-export type MethodsFor = { order_id: number } | { kind: OrderKind; amount: number; warehouse_id?: number }
+/** An existing order or another bill of it, or the kind and price of one that is being placed; `amount` in rupiah. */
+export type MethodsFor =
+  | { order_id: number; bill_id?: number | undefined }
+  | { kind: OrderKind; amount: number; warehouse_id?: number }
 
 function methodsPath(wanted: MethodsFor): string {
   const query = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
@@ -21,17 +24,30 @@ export const refreshMethods = () => mutate((key) => typeof key === 'string' && k
 
 const fetchPlans = async (path: string) => (await callApi<{ data: InstalmentPlan[] }>(path, { method: 'POST' })).data
 
-/** The instalment plans of an order. */
-export const useInstalmentPlans = (orderId: number) =>
-  useSWR(`/orders/${orderId}/kredivo_simulation`, fetchPlans, { revalidateOnFocus: false })
+/** What is paid: an order, or a later bill of it. */
+export type BillOf = { order_id: number; bill_id?: number | undefined }
 
-const paymentKey = (orderId: string | number) => `/payments?order_id=${encodeURIComponent(orderId)}`
+const billQuery = (bill_id: number | undefined, first = '?') =>
+  bill_id === undefined ? '' : `${first}bill_id=${bill_id}`
+
+/** The instalment plans of an order or a bill. */
+export const useInstalmentPlans = ({ order_id, bill_id }: BillOf) =>
+  useSWR(`/orders/${order_id}/kredivo_simulation${billQuery(bill_id)}`, fetchPlans, { revalidateOnFocus: false })
+
+const paymentKey = (orderId: string | number, bill_id?: number) =>
+  `/payments?order_id=${encodeURIComponent(orderId)}${billQuery(bill_id, '&')}`
 
 const POLL_MS = 10_000
 
-/** The newest payment of an order, null before the first; loaded again every ten seconds while `polling`. */
-export const usePayment = (orderId: string, polling: boolean) =>
-  useSWR(paymentKey(orderId), fetchData<Payment | null>, { refreshInterval: polling ? POLL_MS : 0 })
+/** A later bill of an order; loaded again every ten seconds while it is open. */
+export const useBill = (orderId: string, billId: string) =>
+  useSWR(`/orders/${encodeURIComponent(orderId)}/bills/${encodeURIComponent(billId)}`, fetchData<Bill>, {
+    refreshInterval: (bill) => (bill?.status === 'open' ? POLL_MS : 0),
+  })
+
+/** The newest payment of an order or a bill, null before the first; loaded again every ten seconds while `polling`. */
+export const usePayment = (orderId: string, polling: boolean, bill_id?: number) =>
+  useSWR(paymentKey(orderId, bill_id), fetchData<Payment | null>, { refreshInterval: polling ? POLL_MS : 0 })
 
 /** Keeps the idempotency key until an answer arrives, so that a retry counts once and a later attempt is a new one. */
 function attemptKey(slot: string): string {
@@ -42,14 +58,15 @@ function attemptKey(slot: string): string {
 
 /** Starts a payment and updates the cached one. Throws `ApiError`. */
 export async function payOrder(orderId: number, request: PayOrder): Promise<Payment> {
-  const slot = `griya.pay.${orderId}.${request.method}.${request.channel}`
+  const { bill_id } = request
+  const slot = `griya.pay.${orderId}${bill_id ? `.${bill_id}` : ''}.${request.method}.${request.channel}`
   const { data } = await callApi<{ data: Payment }>(`/orders/${orderId}/pay`, {
     method: 'POST',
     body: request,
     idempotency_key: attemptKey(slot),
   })
   removeStored('sessionStorage', slot)
-  await mutate(paymentKey(orderId), data, { revalidate: false })
+  await mutate(paymentKey(orderId, bill_id), data, { revalidate: false })
   return data
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/db/command'
 import { viewPath } from '@/lib/identity/uploads/queries'
 import { isLive, type PickupRow, toPickup } from '@/lib/orders/claims/queries/way-back'
+import { extendableFrom } from '@/lib/orders/extensions/rules'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { CONTEST, guardHolds } from '@/lib/orders/orders/rules/guards'
 import { feeRuns } from '@/lib/orders/orders/rules/late-fee'
@@ -86,6 +87,7 @@ export function toRentReturn(found: FoundReturn, context: Context): RentReturn {
     warehouse: { title, address, city, zip_code },
     hand_over_until: isAwaited ? iso(order.due_at) : null,
     fee_runs: feeRuns(order),
+    extendable_from: iso(extendableFrom(order, found.settings)),
     arrived_at: iso(back?.arrived_at),
     inspected_at: iso(back?.inspected_at),
     contested_at: iso(back?.contested_at),

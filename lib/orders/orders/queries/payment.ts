@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
 import { type BillName, findBill, isNamed } from '@/lib/money/bills/queries/bills'
+import type { Bill } from '@/lib/money/bills/schema'
 import { bills } from '@/lib/money/bills/tables'
 import { toPayment } from '@/lib/money/payments/queries/methods'
 import type { MethodTerms } from '@/lib/money/payments/rules'
@@ -23,6 +24,19 @@ export async function findPayment(db: Database, scope: Scope, name: BillName): P
     .orderBy(desc(payment_attempts.id))
     .limit(1)
   return row ? toPayment(row.attempt) : null
+}
+
+/** A bill of one of the shopper's orders. Throws `order_not_found`, also for another user's. */
+export async function requireBill(db: Database, { user_id }: Scope, name: Required<BillName>): Promise<Bill> {
+  const [found] = await db
+    .select({ bill: bills })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.order_id))
+    .where(and(isNamed(name), eq(orders.user_id, user_id)))
+  if (!found) throw new OrderError('order_not_found')
+  const { id, order_id, number, purpose, amount, status, due_at, paid_at } = found.bill
+  const times = { expires_at: due_at.toISOString(), paid_at: paid_at?.toISOString() ?? null }
+  return { bill_id: id, order_id, number, purpose, amount, status, ...times }
 }
 
 /** The terms that decide how a bill can be paid. Throws `order_not_found`, also for another user's order. */

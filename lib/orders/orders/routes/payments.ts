@@ -5,11 +5,12 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, data, router } from '@/lib/http/route'
+import { Bill } from '@/lib/money/bills/schema'
 import { payOrder } from '@/lib/money/payments/commands/pay-order'
 import { simulatePlans } from '@/lib/money/payments/commands/simulate-plans'
 import { hasContacts, listMethods, toPayment } from '@/lib/money/payments/queries/methods'
 import { InstalmentPlan, OpenPayment, Payment, PaymentGroup, PayOrder } from '@/lib/money/payments/schema'
-import { findPayment, requireMethodTerms } from '@/lib/orders/orders/queries/payment'
+import { findPayment, requireBill, requireMethodTerms } from '@/lib/orders/orders/queries/payment'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
@@ -87,6 +88,21 @@ paymentRoutes.openapi(
     const order_id = orderNumber(c.req.valid('param').id)
     const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id, ...c.req.valid('query') })
     return c.json({ data: plans }, 200)
+  },
+)
+
+paymentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders/{id}/bills/{bill_id}',
+    ...authorized,
+    request: { params: OrderParam.extend({ bill_id: z.coerce.number().int().positive() }) },
+    responses: data(Bill),
+  }),
+  async (c) => {
+    const { id, bill_id } = c.req.valid('param')
+    const named = { order_id: orderNumber(id), bill_id }
+    return c.json({ data: await requireBill(c.get('context').db, requireSession(c).scope, named) }, 200)
   },
 )
 

@@ -73,6 +73,8 @@ export const RentReturn = z
     hand_over_until: instant.nullable(),
     /** Whether the late fee runs now. */
     fee_runs: z.boolean(),
+    /** When it can be extended; null when it already can, or cannot any more. */
+    extendable_from: instant.nullable(),
     arrived_at: instant.nullable(),
     inspected_at: instant.nullable(),
     contested_at: instant.nullable(),
