@@ -12,6 +12,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { type Chance, chanceFrom, varyProduct, varySize } from '@/lib/demo/variation'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
 
 const BATCH = 400
 const MAX_STOCK_FACTOR = 2
@@ -136,7 +137,7 @@ async function makeStock(
   if (receipts.length > 0) await db.insert(stock_movements).values(receipts)
 }
 
-async function makeRents({ db }: Work, patterns: Patterns, made: GeneratedProduct[]) {
+async function makeRents(work: Work, patterns: Patterns, made: GeneratedProduct[]) {
   const scale = (amount: number, ratio: number) => Math.round((amount * ratio) / 1000) * 1000
   const rents = made.flatMap(({ id, baseId, priceRatio }) =>
     patterns.rents(baseId).map((row) => ({
@@ -149,8 +150,8 @@ async function makeRents({ db }: Work, patterns: Patterns, made: GeneratedProduc
   const capacities = made.flatMap(({ id, baseId }) =>
     patterns.capacities(baseId).map((row) => ({ ...row, product_id: id, rented: 0 })),
   )
-  if (rents.length > 0) await db.insert(product_rent_pricings).values(rents)
-  if (capacities.length > 0) await db.insert(rental_capacities).values(capacities)
+  if (rents.length > 0) await work.db.insert(product_rent_pricings).values(rents)
+  await setUnits(work, { set: capacities.map(({ rented: _, ...place }) => place), drop: [] })
 }
 
 type BatchInput = { patterns: Patterns; from: number; amount: number; seed: number }

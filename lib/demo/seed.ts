@@ -26,7 +26,7 @@ import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
 import { seedShipping } from '@/lib/demo/shipping'
 import { seedVouchers } from '@/lib/demo/vouchers'
 import { barcodes, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
-import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { EnvError, env } from '@/lib/platform/env'
 import { allocate } from '@/lib/platform/money'
@@ -229,13 +229,12 @@ async function seedRent(work: Work, { rent, rent_units }: DemoProduct, ids: Seed
   )
   const units = Object.entries(rent_units ?? {}).filter((entry): entry is [string, number] => Boolean(entry[1]))
   if (units.length === 0) return
-  await work.db.insert(rental_capacities).values(
-    units.map(([code, amount]) => ({
-      warehouse_id: ids.warehouse.get(code) ?? 0,
-      product_id: productId,
-      units: amount,
-    })),
-  )
+  const set = units.map(([code, amount]) => ({
+    warehouse_id: ids.warehouse.get(code) ?? 0,
+    product_id: productId,
+    units: amount,
+  }))
+  await setUnits(work, { set, drop: [] })
 }
 
 type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[]; operatorHashes: string[] }

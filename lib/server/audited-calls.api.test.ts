@@ -7,6 +7,7 @@ import { headersOf, logInAs, makeOperator } from '@/lib/identity/operators/testi
 import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { addDays, calendarDay } from '@/lib/platform/time'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
+import { ELSEWHERE } from '@/lib/server/testing/audited-elsewhere'
 
 const OPS = '/api/ops/v1'
 
@@ -227,49 +228,6 @@ const EXAMPLES: AuditExamples = {
   'POST /payouts/batch': () => ({ after: { count: 0, amount: 0 } }),
   'PUT /simulator/disbursers': () => ({ body: { provider: 'iris', mode: 'pays' } }),
   'PUT /simulator/gateways': () => ({ body: { provider: 'xendit', mode: 'well' } }),
-}
-
-const REVIEWS = 'lib/orders/reviews/moderation.api.test.ts'
-const ORDERS = 'lib/orders/desk/audited-orders.api.test.ts'
-const RENTALS = { file: 'lib/orders/rent-returns/audited-rentals.api.test.ts' }
-const RENTAL_STEPS = ['receive', 'refuse', 'give_up', 'start_inspection', 'finish_inspection', 'decide_contest']
-const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
-const CLAIM_CALLS = [
-  ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'].map(
-    (step) => `POST /claims/{id}/${step}`,
-  ),
-  ...['POST /orders/{id}/showroom_exchange', 'POST /claim_reasons', 'PATCH /claim_reasons/{id}'],
-  ...['PUT /claim_windows/{id}', 'POST /stock/graded/movements'],
-  ...['PUT /products/{slug}/preloved', 'DELETE /products/{slug}/preloved'],
-]
-
-const ORDER_CALLS = [
-  ...['POST /orders/{id}/notes', 'POST /orders/{id}/notes/undo', 'POST /tasks/{id}/undo'],
-  ...['POST /orders/{id}/missing', 'POST /orders/{id}/messages/{message_id}/send_again'],
-  ...['PUT /orders/{id}/address', 'POST /orders/bulk', 'POST /orders/{id}/transitions'],
-  ...['DELETE /orders/{id}/work/{kind}', 'POST /counter/cash', 'POST /counter/hand_over'],
-  ...['POST /payments/{order_id}/cash', 'POST /payments/{id}/ask', 'POST /inbox/{id}/replay'],
-  ...['POST /picking/orders/{id}/scans', 'POST /picking/orders/{id}/dispatch'],
-  ...['POST /refunds/{id}/decision', 'POST /couriers/exceptions/{id}', 'PUT /picking/orders/{id}/parcels'],
-  ...['take', 'release', 'hand_over', 'snooze', 'done'].map((step) => `POST /tasks/{id}/${step}`),
-]
-
-/** Operations whose entry is proved in another file, or why there is nothing to prove. */
-const ELSEWHERE: Record<string, { file: string } | { reason: string }> = {
-  ...Object.fromEntries(ORDER_CALLS.map((call) => [call, { file: ORDERS }])),
-  ...Object.fromEntries(CLAIM_CALLS.map((call) => [call, { file: CLAIMS }])),
-  ...Object.fromEntries(RENTAL_STEPS.map((step) => [`POST /rentals/{id}/${step}`, RENTALS])),
-  ...{ 'POST /damage_prices': RENTALS, 'PUT /damage_prices/{id}': RENTALS },
-  'POST /reviews/{id}/moderation/undo': { file: REVIEWS },
-  'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
-  'POST /reviews/{id}/moderation': { file: REVIEWS },
-  'DELETE /me/passkeys/{id}': { file: 'lib/identity/operators/passkeys.api.test.ts' },
-  'POST /health/jobs/{name}/run': { file: 'lib/server/upkeep/health.api.test.ts' },
-  'POST /me/password': { reason: 'ends the sessions of this suite; login.api.test.ts reads `password_changed`' },
-  'POST /messages/test': { reason: 'sends to a provider and changes nothing here; recorded as a call' },
-  'POST /simulator/payments': { reason: 'a bank of the demonstration; recorded as a call' },
-  'POST /simulator/payouts': { reason: 'a bank of the demonstration; recorded as a call' },
-  'POST /backup': { reason: 'changes nothing, and only the embedded database can; recorded as a call' },
 }
 
 type Paths = Record<string, Partial<Record<string, { 'x-stage'?: string[] }>>>

@@ -18,6 +18,7 @@ import { booksJob, earnRentsJob } from '@/lib/orders/books/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
+import { rentalConflictsJob } from '@/lib/orders/rental-units/jobs'
 import type { Job } from '@/lib/platform/queue'
 import { draftsJob } from '@/lib/selling/checkout/jobs'
 import { flashClockJob } from '@/lib/selling/flash-sales/jobs'
@@ -60,6 +61,7 @@ const ALL: ScheduledJob[] = [
   reconcileJob,
   reconcileParcelsJob,
   refundsJob,
+  rentalConflictsJob,
   rentalDayJob,
   sweepUploadsJob,
   vouchersJob,

@@ -9,6 +9,7 @@ import { stockOperations } from '@/lib/fulfilment/inventory/routes'
 import { productFileOperations } from '@/lib/fulfilment/product-files/routes'
 import { rentalOperations } from '@/lib/fulfilment/rentals/routes'
 import { shippingOperations } from '@/lib/fulfilment/shipping/routes/operations'
+import { capacityOperations } from '@/lib/fulfilment/units/routes'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { answerError } from '@/lib/http/errors'
 import { operation } from '@/lib/http/operation'
@@ -44,6 +45,7 @@ import { pickingOperations } from '@/lib/orders/packing/routes/picking'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
 import { rentReturnOperations } from '@/lib/orders/rent-returns/routes/operations'
+import { unitOperations } from '@/lib/orders/rental-units/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
 import { warehouseOperations } from '@/lib/places/warehouses/routes/operations'
 import { AppError } from '@/lib/platform/errors'
@@ -70,6 +72,7 @@ const OPENAPI = {
 const NOUNS = [
   auditOperations,
   bookOperations,
+  capacityOperations,
   claimOperations,
   rentReturnOperations,
   claimRuleOperations,
@@ -108,6 +111,7 @@ const NOUNS = [
   walletOperations,
   settingOperations,
   shippingOperations,
+  unitOperations,
   uploadOperations,
   upkeepOperations,
   warehouseOperations,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import ADDRESS from '@/lib/demo/address.json'
+import { rental_units } from '@/lib/fulfilment/units/tables'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { drawers } from '@/lib/money/drawers/tables'
@@ -13,6 +13,7 @@ import { failedTransfer } from '@/lib/orders/refunds/testing'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { OPERATOR_ROLES, type Permission, permits } from '@/lib/platform/permissions'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
+import { BODIES } from '@/lib/server/testing/valid-bodies'
 import { tasks } from '@/lib/work/tasks/tables'
 
 const OPS = '/api/ops/v1'
@@ -78,9 +79,10 @@ beforeAll(async () => {
   const [task] = await db.select().from(tasks).where(eq(tasks.subject_id, refunded))
   const payout = await failedTransfer(shop, refunded)
   const [event] = await db.select().from(webhook_inbox)
+  const [unit] = await db.select().from(rental_units).where(eq(rental_units.order_id, rental))
   theirs = {
     ...{ '/orders/{id}': shipped, '/picking/orders/{id}': shipped, '/couriers/exceptions/{id}': undriven },
-    ...{ '/claims/{id}': claimed.claim, '/rentals/{id}': rental },
+    ...{ '/claims/{id}': claimed.claim, '/rentals/{id}': rental, '/units/{id}': unit?.id ?? 0 },
     ...{ '/payments/{id}': attempt?.id ?? 0, '/refunds/{id}': refund?.id ?? 0, '/payouts/{id}': payout },
     ...{ '/tasks/{id}': task?.id ?? 0, '/inbox/{id}': event?.id ?? 0 },
     '/counter/drawers/{id}': drawer?.id ?? 0,
@@ -110,31 +112,6 @@ async function readCalls(): Promise<Call[]> {
 /** What is of no warehouse: it belongs to the whole shop, or to whoever is logged in. */
 const SHARED =
   /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads)\//
-
-const PARCEL = { lines: [{ id: 1, quantity: 1 }] }
-const INSPECTION = { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] }
-const BROUGHT = { product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }
-/** Bodies that are valid, so that nothing but the warehouse refuses the call. */
-const BODIES: Record<string, object> = {
-  'POST /orders/{id}/notes': { text: 'x' },
-  'PUT /orders/{id}/address': (({ title: _, ...address }) => address)(ADDRESS),
-  'POST /orders/{id}/missing': { lines: [{ id: 1, quantity: 1 }], reason: 'x' },
-  'POST /orders/{id}/transitions': { verb: 'process_order' },
-  'POST /picking/orders/{id}/scans': { scan_id: 'scan-0001', code: 'x' },
-  ...{ 'POST /picking/orders/{id}/dispatch': {}, 'PUT /picking/orders/{id}/parcels': { parcels: [PARCEL] } },
-  'POST /couriers/exceptions/{id}': { act: 'book_again' },
-  'POST /counter/drawers/{id}/close': { counted: 0 },
-  'POST /refunds/{id}/decision': { outcome: 'paid', note: 'TRF-1', name_checked: true },
-  'POST /tasks/{id}/hand_over': { operator_id: 1 },
-  ...{ 'POST /tasks/{id}/snooze': { until: '2099-01-01T00:00:00Z', reason: 'x' }, 'POST /tasks/{id}/done': {} },
-  ...{ 'POST /rentals/{id}/refuse': { reason: 'x' }, 'POST /rentals/{id}/give_up': { reason: 'x' } },
-  ...{ 'POST /rentals/{id}/finish_inspection': INSPECTION, 'POST /rentals/{id}/decide_contest': INSPECTION },
-  'POST /claims/{id}/decision': { outcome: 'accept' },
-  'POST /claims/{id}/inspection': { outcome: 'pass' },
-  'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },
-  'POST /claims/{id}/question': { question: 'x' },
-  'POST /orders/{id}/showroom_exchange': { lines: [BROUGHT], hand_over: true },
-}
 
 const subjectOf = ({ path }: Call) =>
   Object.keys(theirs)
@@ -174,7 +151,12 @@ const queries = () => {
     '/manifest.pdf': [`?${place}&day=${day}`],
     ...{ '/orders': ['', `?${place}`, `?q=${numbers[0]}`], '/orders.csv': ['', `?${place}`] },
     '/search': [`?q=${numbers[0]}`],
-    ...{ '/rentals': ['?pile=out'], '/uploads/sign_images': ['?file_extension=jpg&file_purpose=condition'] },
+    ...{
+      '/units/labels.pdf': ['?ids=1'],
+      '/rental_calendar': [`?${place}`],
+      '/rentals': ['?pile=out'],
+      '/uploads/sign_images': ['?file_extension=jpg&file_purpose=condition'],
+    },
     '/picking': ['', '?status=payment_verified', '?by=shelf'],
     '/tasks': ['', `?${place}`],
     '/payments': ['', `?q=${numbers[1]}`],
@@ -231,9 +213,11 @@ describe('an operator of another warehouse', () => {
       '/payouts',
       '/picking',
       '/refunds',
+      '/rental_calendar',
       '/rentals',
       '/search',
       '/tasks',
+      '/units',
       '/work',
     ])
   })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { products } from '@/lib/catalog/products/tables'
-import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
 import { listRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { makeRental } from '@/lib/fulfilment/rentals/testing'
+import { setCapacity } from '@/lib/fulfilment/units/commands/set-capacity'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

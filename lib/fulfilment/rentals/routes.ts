@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { closeDay, openDay } from '@/lib/fulfilment/rentals/commands/close-day'
-import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
 import { listClosedDays } from '@/lib/fulfilment/rentals/queries/terms'
-import { BlackoutDate, Capacity, DayChanged, NewCapacity } from '@/lib/fulfilment/rentals/schema'
+import { BlackoutDate, DayChanged } from '@/lib/fulfilment/rentals/schema'
 import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 
@@ -16,16 +15,6 @@ rentalRoutes.openapi(
 
 /** For operators and their programs. */
 export const rentalOperations = router()
-
-rentalOperations.openapi(
-  operation('stock.write', {
-    method: 'put',
-    path: '/rentals/capacity',
-    request: body(NewCapacity),
-    responses: data(Capacity),
-  }),
-  async (c) => c.json({ data: await setCapacity(c.get('context'), c.req.valid('json')) }, 200),
-)
 
 rentalOperations.openapi(
   operation('settings.read', {

@@ -4,7 +4,7 @@ import { products } from '@/lib/catalog/products/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
-/** Units of a product that a warehouse rents out, and how many are out today. */
+/** Units of a product that a warehouse rents out, and how many are booked today: more than there are after a loss. */
 export const rental_capacities = pgTable(
   'rental_capacities',
   {
@@ -19,7 +19,7 @@ export const rental_capacities = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.warehouse_id, table.product_id] }),
-    check('rental_capacities_units', sql`${table.rented} >= 0 and ${table.rented} <= ${table.units}`),
+    check('rental_capacities_units', sql`${table.rented} >= 0 and ${table.units} >= 0`),
   ],
 )
 

@@ -5,7 +5,8 @@ import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/t
 import { allocateDays, bookDays } from '@/lib/fulfilment/rentals/commands/book-days'
 import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
 import { releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
-import { rental_bookings, rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { rental_bookings, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
 import { onExpireTags } from '@/lib/platform/cache'
 import { daysFrom } from '@/lib/platform/time'
 import { movableClock, type TestShop } from '@/lib/server/testing'
@@ -30,6 +31,8 @@ export async function durationOf({ connection: { db } }: TestShop, duration: num
   return row?.id ?? 0
 }
 
+const writeUnits = command(setUnits)
+
 /** A product that can be rented, its deposit a percentage of its price. */
 export async function makeRental(shop: TestShop, { units = 2, prices = { 7: 70_000 }, ...wanted }: NewRental = {}) {
   const { deposit_percentage = 20, ...more } = wanted
@@ -40,7 +43,7 @@ export async function makeRental(shop: TestShop, { units = 2, prices = { 7: 70_0
     await shop.connection.db.insert(product_rent_pricings).values(terms)
   }
   const place = { warehouse_id: shop.warehouse.id, product_id: product.id }
-  if (units > 0) await shop.connection.db.insert(rental_capacities).values({ ...place, units })
+  if (units > 0) await writeUnits(testContext(shop.connection), { set: [{ ...place, units }], drop: [] })
   return product
 }
 
@@ -78,7 +81,7 @@ export async function openRentals() {
     for (const amount of units) {
       const { id } = await makeProduct(connection, shop)
       const place = { warehouse_id: shop.warehouse.id, product_id: id }
-      if (amount > 0) await db.insert(rental_capacities).values({ ...place, units: amount })
+      if (amount > 0) await writeUnits(context, { set: [{ ...place, units: amount }], drop: [] })
       ids.push(id)
     }
     return ids

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { makeRental } from '@/lib/fulfilment/rentals/testing'
+import { rental_units } from '@/lib/fulfilment/units/tables'
+import { expectAudited } from '@/lib/identity/audit/testing'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { sweepUploads } from '@/lib/identity/uploads/jobs'
 import { html, photo, send } from '@/lib/identity/uploads/testing'
@@ -99,6 +103,18 @@ describe('photos of an inspection', () => {
     const foreign = { headers: { ...budi.headers, 'sec-fetch-site': 'cross-site' } }
     expect((await sign(foreign)).body.code).toBe('same_origin_required')
     expect((await desk.office.call(desk.office.owner, 'GET', asked)).status).toBe(403)
+  })
+
+  test('belong to the history of a unit: POST /units/{id}/photos', async () => {
+    const { id: product_id } = await makeRental(desk.shop, { units: 1 })
+    const [unit] = await desk.shop.connection.db
+      .select()
+      .from(rental_units)
+      .where(eq(rental_units.product_id, product_id))
+    const example = { path: { id: unit?.id ?? 0 }, body: { photos: [await take(budi)] }, after: { photos: 1 } }
+    await expectAudited(desk.shop, budi, 'POST /units/{id}/photos', example)
+    const { body } = await call<{ events: { photos: string[] }[] }>(budi, 'GET', `/units/${unit?.id}`)
+    expect(body.data.events[0]?.photos).toHaveLength(1)
   })
 
   test('show the renter what is charged for', async () => {

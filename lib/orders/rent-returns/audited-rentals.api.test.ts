@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { makeRental } from '@/lib/fulfilment/rentals/testing'
+import { rental_units } from '@/lib/fulfilment/units/tables'
 import { type AuditExamples, expectAudited } from '@/lib/identity/audit/testing'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { openRents } from '@/lib/orders/rent-returns/testing'
@@ -25,6 +28,13 @@ async function rental(steps: 0 | 1 | 2 | 3) {
     await found.post('/contest', { message: 'Tidak rusak.', images: [] })
   }
   return { path: { id: found.id }, lines: await found.good() }
+}
+
+/** A unit that nobody has booked. */
+async function freeUnit() {
+  const { id: product_id } = await makeRental(shop, { units: 1 })
+  const [unit] = await shop.connection.db.select().from(rental_units).where(eq(rental_units.product_id, product_id))
+  return { id: unit?.id ?? 0 }
 }
 
 const PRICE = {
@@ -67,6 +77,19 @@ const EXAMPLES: AuditExamples = {
       path,
       ...{ body: { lines }, before: { status: 'done_inspection' }, after: { status: 'disburse_pending' } },
     }
+  },
+  'POST /units': async () => {
+    const { slug } = await shop.product()
+    const body = { slug, warehouse: shop.warehouse.code, count: 2 }
+    return { body, before: { units: 0 }, after: { units: 2 } }
+  },
+  'POST /units/{id}/step': async () => ({
+    path: await freeUnit(),
+    ...{ body: { verb: 'repair', note: 'Retak' }, before: { status: 'available' }, after: { verb: 'repair' } },
+  }),
+  'POST /units/{id}/warehouse': async () => {
+    const warehouse = shop.warehouses[1]?.code
+    return { path: await freeUnit(), body: { warehouse }, after: { warehouse } }
   },
   'POST /damage_prices': async () => ({ body: PRICE, after: { title: 'Broken leg', amount: 90_000 } }),
   'PUT /damage_prices/{id}': async () => ({

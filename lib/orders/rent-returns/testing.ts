@@ -83,6 +83,7 @@ export function openRents(shop: TestShop, clock: Clock) {
           condition: 'good',
           reason: '',
           amount: 0,
+          unit_ids: [],
           photos: [],
         }))
       },

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { GRADED_INVARIANTS, STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
+import { UNIT_INVARIANTS } from '@/lib/fulfilment/units/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { LEDGER_INVARIANTS } from '@/lib/money/ledger/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
@@ -34,6 +35,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...FLASH_SALE_INVARIANTS,
   ...VOUCHER_INVARIANTS,
   ...RENTAL_INVARIANTS,
+  ...UNIT_INVARIANTS,
   ...DRAWER_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...PAYOUT_INVARIANTS,

@@ -30,6 +30,7 @@ const KINDS = {
   replace_claim: { queue: 'warehouse', by: 'orders.ship', hours: 72, isStep: true },
   claim_pickup: { queue: 'courier', by: 'orders.ship', hours: 24 },
   rent_pickup: { queue: 'courier', by: 'orders.ship', hours: 24 },
+  rental_conflict: { queue: 'warehouse', by: 'orders.process', hours: 24, page: '/ops/rentals' },
   inspect_rental: { queue: 'claims', by: 'claims.inspect', hours: 48, isStep: true, page: '/ops/rentals' },
   decide_contest: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true, page: '/ops/rentals' },
   overdue_claim: { queue: 'claims', by: 'claims.decide', hours: 0 },

@@ -4,7 +4,7 @@ import type { Work } from '@/lib/db/command'
 import { countShelves } from '@/lib/fulfilment/inventory/commands/count-shelves'
 import { writeBarcodes, writeShelves } from '@/lib/fulfilment/inventory/commands/write-shelves'
 import type { Draft } from '@/lib/fulfilment/product-files/commands/import-diff'
-import { setUnits } from '@/lib/fulfilment/rentals/commands/set-units'
+import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
 
 /** Writes all drafts, one statement per table. Returns the ids of the products in the order of the drafts. */
 export async function writeDrafts(work: Work, drafts: Draft[]): Promise<number[]> {

@@ -44,7 +44,7 @@ export async function countToday(work: Work, warehouseId: number, productIds: nu
   )
   const turned = await rows<{ product_id: number; turned: boolean }>(
     work.db,
-    sql`with counted as (select place.product_id, place.rented = place.units as was_taken,
+    sql`with counted as (select place.product_id, place.rented >= place.units as was_taken,
         coalesce(day.booked, 0) as booked
       from ${rental_capacities} place left join ${rental_days} day on day.warehouse_id = place.warehouse_id
         and day.product_id = place.product_id and day.day = ${calendarDay(work.now)}::date
@@ -53,7 +53,7 @@ export async function countToday(work: Work, warehouseId: number, productIds: nu
     where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.product_id} = counted.product_id
       and ${rental_capacities.rented} <> counted.booked
     returning ${rental_capacities.product_id}::float8 as product_id,
-      (${rental_capacities.rented} = ${rental_capacities.units}) <> counted.was_taken as turned`,
+      (${rental_capacities.rented} >= ${rental_capacities.units}) <> counted.was_taken as turned`,
   )
   for (const row of turned) if (row.turned) work.expire(productTag(row.product_id))
 }

@@ -20,8 +20,8 @@ export const turnRentalDay = command(async (work) => {
         order by place.product_id, place.warehouse_id for update of place)
       update ${rental_capacities} set rented = stale.booked from stale
       where ${rental_capacities.warehouse_id} = stale.warehouse_id and ${rental_capacities.product_id} = stale.product_id
-      returning ${rental_capacities.product_id}, (stale.rented = ${rental_capacities.units})
-        <> (stale.booked = ${rental_capacities.units}) as turned`,
+      returning ${rental_capacities.product_id}, (stale.rented >= ${rental_capacities.units})
+        <> (stale.booked >= ${rental_capacities.units}) as turned`,
   )
   work.expire(...turned.filter((row) => row.turned).map(({ product_id }) => productTag(Number(product_id))))
   await work.db.execute(sql`delete from ${rental_days} where booked = 0 and day < ${today}`)

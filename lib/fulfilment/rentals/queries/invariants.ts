@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rental_bookings, rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { rental_bookings, rental_days } from '@/lib/fulfilment/rentals/tables'
 
 const placeOf = (row: SQL) =>
   sql`'product ' || ${row}.product_id || ' in warehouse ' || ${row}.warehouse_id || ' on ' || ${row}.day`
@@ -15,10 +15,4 @@ export const RENTAL_INVARIANTS: Record<string, SQL> = {
         generate_series(first_day, last_day, interval '1 day') day where ${rental_bookings.state} <> 'released') both_sides
       group by warehouse_id, product_id, day) found
     where found.booked <> found.held`,
-  'rentals: never more are booked than there are': sql`
-    select ${placeOf(sql`${rental_days}`)} || ', ' || ${rental_days.booked} || ' booked of '
-      || coalesce(${rental_capacities.units}, 0) as example
-    from ${rental_days} left join ${rental_capacities} on ${rental_capacities.warehouse_id} = ${rental_days.warehouse_id}
-      and ${rental_capacities.product_id} = ${rental_days.product_id}
-    where ${rental_days.booked} > coalesce(${rental_capacities.units}, 0)`,
 }

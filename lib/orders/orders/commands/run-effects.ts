@@ -8,6 +8,7 @@ import { allocateDays } from '@/lib/fulfilment/rentals/commands/book-days'
 import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
 import { endDays, releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
 import { closeParcel } from '@/lib/fulfilment/shipping/commands/close-parcel'
+import { moveUnitsOf, shipUnits } from '@/lib/fulfilment/units/commands/order-units'
 import { closeBill } from '@/lib/money/payments/commands/close-bill'
 import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
 import { holdWalletAgain } from '@/lib/money/wallet/commands/hold-wallet'
@@ -15,6 +16,7 @@ import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
 import { postDepositUsed, postEarned, postRentPaid } from '@/lib/orders/orders/commands/post-money'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import type { Effect } from '@/lib/orders/orders/rules/names'
 import type { OrderEdge } from '@/lib/orders/orders/states/machine'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
@@ -38,6 +40,15 @@ async function issueInvoice(work: Work, order: OrderRow) {
   if (invoice_number !== null) await work.db.update(orders).set({ invoice_number }).where(eq(orders.id, order.id))
 }
 
+const placeOf = ({ id: order_id, warehouse_id }: OrderRow) => ({ order_id, warehouse_id })
+
+/** What an order sends of each product. */
+const listPieces = async (work: Work, order: OrderRow) =>
+  (await listBilledLines(work.db, order)).map(({ product_id, quantity, missing_quantity }) => ({
+    product_id,
+    quantity: quantity - missing_quantity,
+  }))
+
 type RunEffect = (work: Work, order: OrderRow, edge: OrderEdge) => Promise<unknown>
 
 /** All effects lock in the same order: sale, voucher, wallet, stock or days, invoice. */
@@ -59,12 +70,13 @@ const EFFECTS: Record<Effect, RunEffect> = {
       await allocateDays(work, id)
     } else await allocateStock(work, id)
   },
-  release_holds: async (work, { id }) => {
+  release_holds: async (work, { id, type }) => {
     await returnQuota(work, id)
     await releaseVoucher(work, id)
     await releaseWallet(work, id)
     await releaseStock(work, id)
     await releaseDays(work, id)
+    if (type === 'rent') await moveUnitsOf(work, id, ['assigned'], 'free')
   },
   close_charges: (work, { id: order_id }, { verb }) =>
     closeBill(work, { order_id }, verb === 'expire_order' ? 'expired' : 'cancelled'),
@@ -74,13 +86,23 @@ const EFFECTS: Record<Effect, RunEffect> = {
   take_goods_back: async (work, { id }) => unshipStock(work, await roundOf(work, id)),
   give_money_back: (work, order) => effectsAbove.current.giveMoneyBack(work, order),
   parcel_arrived: (work, { id }) => closeParcel(work, { order_id: id }, 'delivered'),
-  parcel_lost: (work, { id }) => closeParcel(work, { order_id: id }, 'failed'),
+  parcel_lost: async (work, { id, type }) => {
+    await closeParcel(work, { order_id: id }, 'failed')
+    if (type === 'rent') await moveUnitsOf(work, id, ['out'], 'lose')
+  },
   write_off_goods: async (work, { id }) => writeOffStock(work, await roundOf(work, id)),
-  parcel_back: (work, { id }) => closeParcel(work, { order_id: id }, 'returned'),
+  parcel_back: async (work, { id, type }) => {
+    await closeParcel(work, { order_id: id }, 'returned')
+    if (type === 'rent') await moveUnitsOf(work, id, ['out'], 'refuse')
+  },
   earn_money: async (work, order) => postEarned(work, order, await effectsAbove.current.taxLeft(work, order)),
   settle_deposit: (work, order) => postDepositUsed(work, order),
   give_deposit_back: (work, order) => effectsAbove.current.giveDepositBack(work, order),
   end_days: (work, { id }) => endDays(work, id),
+  units_out: async (work, order) => shipUnits(work, placeOf(order), await listPieces(work, order)),
+  units_back: (work, { id }) => moveUnitsOf(work, id, ['out', 'lost'], 'come_back'),
+  units_inspect: (work, { id }) => moveUnitsOf(work, id, ['returned'], 'inspect'),
+  units_lost: (work, { id }) => moveUnitsOf(work, id, ['out'], 'lose'),
 }
 
 /** Runs the effects of a transition in order. */

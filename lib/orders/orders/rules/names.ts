@@ -20,6 +20,10 @@ export const EFFECTS = [
   'settle_deposit',
   'give_deposit_back',
   'end_days',
+  'units_out',
+  'units_back',
+  'units_inspect',
+  'units_lost',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 

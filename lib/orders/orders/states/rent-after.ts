@@ -38,7 +38,7 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('return_processed', 'return_processed', 'delivery_canceled', ['courier'], { notify: 'rent_pickup_failed' }),
   edge('return_processed', 'rent_returned', 'confirm_arrival', ['courier', 'operator'], {
     by: 'claims.inspect',
-    effects: ['end_days'],
+    effects: ['end_days', 'units_back'],
     notify: 'rent_arrived',
     next: { actor: 'store', action: 'receive' },
   }),
@@ -50,6 +50,7 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('awaiting_inspection', 'ongoing_inspection', 'inspection', ['operator'], {
     by: 'claims.inspect',
     kind: 'start',
+    effects: ['units_inspect'],
     deadline: 'inspection',
     next: { actor: 'store', action: 'inspect_rental' },
   }),
@@ -128,12 +129,13 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('late', 'charged', 'charge_order', ['clock', 'operator'], {
     by: 'claims.decide',
     after: 'deposit_used',
-    effects: ['drop_extension', 'settle_deposit', 'end_days'],
+    effects: ['drop_extension', 'settle_deposit', 'end_days', 'units_lost'],
     notify: 'rent_charged',
   }),
   edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], {
     by: 'claims.inspect',
     kind: 'late_recovery',
+    effects: ['units_back'],
     notify: 'rent_arrived',
   }),
   edge('rented', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),

@@ -64,6 +64,7 @@ export const RENT_ORDER_TRANSITIONS = [
   }),
   edge('processed', 'shipped', 'ship_order', ['operator', 'system'], {
     by: 'orders.ship',
+    effects: ['units_out'],
     deadline: 'delivery',
     notify: 'order_shipped',
     next: { actor: 'store', action: 'ship' },

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { findScanned } from '@/lib/fulfilment/inventory/queries/barcodes'
+import { assignUnit } from '@/lib/fulfilment/units/commands/order-units'
+import { unitOfCode } from '@/lib/fulfilment/units/rules'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { PackingError } from '@/lib/orders/packing/errors'
 import { type LineToPick, listPickLines, toPickLine } from '@/lib/orders/packing/queries/pick-lines'
@@ -10,6 +12,7 @@ import { order_scans } from '@/lib/orders/packing/tables'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
 type Scan = NewScan & { order_id: number; locale: Locale }
+type ScannedUnit = { order_id: number; warehouse_id: number; code: string }
 type Named = { title: string; title_idn: string; color: string | null; color_idn: string | null }
 
 /** `Kursi Teras (Hijau)` */
@@ -25,6 +28,18 @@ async function refuseScan(work: Work, expected: LineToPick | undefined, { code =
   throw new PackingError('wrong_item', {
     params: { found: nameOf(found, locale), expected: expected ? nameOf(expected, locale) : '' },
   })
+}
+
+/**
+ * The line of a scanned unit of a rental, which is assigned to the order. Null for a code of something else. Throws
+ * `unit_not_found`, `unit_taken`.
+ */
+async function lineOfUnit(work: Work, lines: LineToPick[], { order_id, warehouse_id, code }: ScannedUnit) {
+  const id = unitOfCode(code)
+  if (id === null) return null
+  const unit = await assignUnit(work, id, { order_id, warehouse_id })
+  const fitting = lines.filter(({ product_id }) => product_id === unit.product_id)
+  return fitting.find((line) => leftOf(line) > 0) ?? fitting[0] ?? null
 }
 
 /** The line that a scan or a tap counts for. */
@@ -58,7 +73,8 @@ async function answeredBefore(work: Work, lines: LineToPick[], { order_id, scan_
 
 /**
  * Counts a scanned or tapped thing into the parcel of an order. The order is locked, so that two packers have one
- * count. Throws `order_not_found`, `not_to_pack`, `wrong_item`, `barcode_unknown`, `picked_already`.
+ * count. The code of a unit assigns it. Throws `order_not_found`, `not_to_pack`, `wrong_item`, `barcode_unknown`,
+ * `picked_already`, `unit_not_found`, `unit_taken`.
  */
 export const scanItem = command(async (work, scan: Scan): Promise<ScanCounted> => {
   const order = await lockOrder(work, scan.order_id)
@@ -66,7 +82,9 @@ export const scanItem = command(async (work, scan: Scan): Promise<ScanCounted> =
   const before = await answeredBefore(work, lines, scan)
   if (before) return before
   if (order.status !== 'processed') throw new PackingError('not_to_pack')
-  const line = await requireLine(work, lines, scan)
+  const isUnit = order.type === 'rent' && scan.code !== undefined && scan.quantity > 0
+  const scanned = { order_id: order.id, warehouse_id: order.warehouse_id, code: scan.code ?? '' }
+  const line = (isUnit && (await lineOfUnit(work, lines, scanned))) || (await requireLine(work, lines, scan))
   const picked = line.picked + scan.quantity
   if (picked < 0 || (scan.quantity > 0 && picked > line.quantity)) {
     const params = { title: nameOf(line, scan.locale), quantity: line.quantity, picked: line.picked }

@@ -1,7 +1,7 @@
-import { drawCode128, drawQr } from '@/lib/orders/packing/providers/codes'
 import type { LabelSheet } from '@/lib/orders/packing/schema/documents'
 import { wordsOf } from '@/lib/platform/dictionary'
 import { mm, openPdf, type PdfDocument, streamPdf } from '@/lib/platform/pdf'
+import { drawCode128, drawQr } from '@/lib/platform/pdf-codes'
 
 const WIDTH = mm(100)
 const HEIGHT = mm(150)

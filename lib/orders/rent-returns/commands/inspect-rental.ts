@@ -17,6 +17,7 @@ import {
   type Returned,
 } from '@/lib/orders/rent-returns/commands/lock-rental'
 import { settleRental } from '@/lib/orders/rent-returns/commands/settle-rental'
+import { settleUnits } from '@/lib/orders/rent-returns/commands/settle-units'
 import { RentReturnError } from '@/lib/orders/rent-returns/errors'
 import { listDamagePrices } from '@/lib/orders/rent-returns/queries/damage-prices'
 import { areWhole, settlementOf } from '@/lib/orders/rent-returns/rules'
@@ -34,23 +35,31 @@ export const startInspection = command(async (work, seen: Seen) => {
 type GivenInspection = Seen & Omit<NewInspection, 'version'>
 type Inspection = Omit<GivenInspection, 'lines'> & { lines: WithPhotos<NewInspection['lines'][number]>[] }
 
-/** The lines with the words of the price list. Throws `inspection_incomplete` unless each piece stands there once. */
+/**
+ * The lines with their product and the words of the price list. Throws `inspection_incomplete` unless each piece stands
+ * there once.
+ */
 async function requireLines(work: Work, order: Returned['order'], { lines }: Inspection) {
-  if (!areWhole(lines, await listBilledLines(work.db, order))) throw new RentReturnError('inspection_incomplete')
+  const billed = await listBilledLines(work.db, order)
+  if (!areWhole(lines, billed)) throw new RentReturnError('inspection_incomplete')
   const prices = await listDamagePrices(work.db)
   return lines.map(({ damage_price_id, reason, ...line }) => {
     const price = prices.find(({ id }) => id === damage_price_id)
     if (line.amount > 0 && !price && reason === '') throw new RentReturnError('inspection_incomplete')
-    return { ...line, title: reason || (price?.title ?? ''), title_idn: reason || (price?.title_idn ?? '') }
+    const product_id = billed.find(({ id }) => id === line.order_product_id)?.product_id ?? 0
+    return { ...line, product_id, title: reason || (price?.title ?? ''), title_idn: reason || (price?.title_idn ?? '') }
   })
 }
 
+/** Writes the lines of a round; those of the first one also say where the units go. */
 async function writeLines(work: Work, { order, back }: Returned, inspection: Inspection, round: 1 | 2) {
-  const lines = await requireLines(work, order, inspection)
-  for (const { photos, ...line } of lines) {
-    const keys = await attachConditions(work, photos)
-    await work.db.insert(inspection_lines).values({ ...line, photos: keys, return_id: back.id, round })
+  const lines = []
+  for (const line of await requireLines(work, order, inspection)) {
+    lines.push({ ...line, photos: await attachConditions(work, line.photos) })
   }
+  const rows = lines.map(({ product_id: _, unit_ids: __, ...line }) => ({ ...line, return_id: back.id, round }))
+  await work.db.insert(inspection_lines).values(rows)
+  if (round === 1) await settleUnits(work, order.id, lines)
   return settlementOf(
     order,
     lines.map(({ amount }) => amount),

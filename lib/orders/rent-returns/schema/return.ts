@@ -99,6 +99,8 @@ const NewInspectedLine = z.strictObject({
   /** The inspector's own words; the price list has its own. */
   reason: words(NOTE_LENGTH).default(''),
   amount: z.number().int().min(0).max(1_000_000_000).default(0),
+  /** Which units these are; others of the product stand for those that are not named. */
+  unit_ids: z.array(z.number().int().positive()).max(999).default([]),
   photos: photos(MAX_LINE_PHOTOS),
 })
 

@@ -125,7 +125,7 @@ export const liveProductColumns = (warehouseId: number | Placeholder) => ({
   id: products.id,
   quantity: sellable(warehouseId),
   flash: flashOffer(productId, warehouseId),
-  rent_quantity: capacity(sql`${rental_capacities.units} - ${rental_capacities.rented}`, warehouseId),
+  rent_quantity: capacity(sql`greatest(${rental_capacities.units} - ${rental_capacities.rented}, 0)`, warehouseId),
   rented: capacity(sql`${rental_capacities.rented}`, warehouseId),
   stocks: sql<Product['stocks']>`${jsonList(
     sql`json_build_object('product_color_id', ${stock_items.product_color_id},

@@ -36,7 +36,7 @@ const prepareLive = (db: Database) =>
       .select({
         id: rental_capacities.product_id,
         quantity: none,
-        rent_quantity: sql<number>`${rental_capacities.units} - ${rental_capacities.rented}`,
+        rent_quantity: sql<number>`greatest(${rental_capacities.units} - ${rental_capacities.rented}, 0)`,
         rented: sql<number>`${rental_capacities.rented}`,
         flash: noOffer,
       })

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { productTag } from '@/lib/catalog/products/rules'
 import { products } from '@/lib/catalog/products/tables'
 import { outcome } from '@/lib/db/testing'
-import { setCapacity } from '@/lib/fulfilment/rentals/commands/set-capacity'
 import { turnRentalDay } from '@/lib/fulfilment/rentals/commands/turn-rental-day'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { newOrder, openRentals, type Rentals } from '@/lib/fulfilment/rentals/testing'
+import { setCapacity } from '@/lib/fulfilment/units/commands/set-capacity'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
 let rentals: Rentals

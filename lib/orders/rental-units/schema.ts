@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_LABELS, MAX_NEW_UNITS, MAX_UNIT_PHOTOS, NOTE_LENGTH } from '@/lib/fulfilment/units/rules'
+import { OPERATOR_VERBS, UNIT_STATUSES } from '@/lib/fulfilment/units/states'
+import { cleanText } from '@/lib/platform/clean-text'
+
+const rupiah = z.number().int()
+const words = (most: number) => z.string().overwrite(cleanText).max(most)
+
+export const UnitQuery = z.object({
+  status: z.enum(UNIT_STATUSES).optional(),
+  product_id: z.coerce.number().int().positive().optional(),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  /** A unit's code, the number of the order that has it, or words of the product's name. */
+  q: z.string().trim().max(60).optional(),
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type UnitQuery = z.infer<typeof UnitQuery>
+
+/** A piece that is rented out. */
+export const Unit = z
+  .object({
+    id: z.number().int(),
+    /** On its label: `GRY-U000123`. */
+    code: z.string(),
+    status: z.enum(UNIT_STATUSES),
+    product_id: z.number().int(),
+    title: z.string(),
+    title_idn: z.string(),
+    thumbnail_image: z.string().nullable(),
+    warehouse_id: z.number().int(),
+    warehouse: z.string(),
+    /** The order that has it, or had it when it was lost or sold. */
+    order_id: z.number().int().nullable(),
+    formatted_id: z.string().nullable(),
+    condition: z.string(),
+    rentals: z.number().int(),
+    cost: rupiah,
+  })
+  .openapi('RentalUnit')
+export type Unit = z.infer<typeof Unit>
+
+export const UnitList = z.object({
+  data: z.array(Unit),
+  metadata: z.object({ next_cursor: z.string().nullable(), statuses: z.record(z.string(), z.number().int()) }),
+})
+export type UnitList = z.infer<typeof UnitList>
+
+const UnitEvent = z.object({
+  verb: z.string(),
+  status: z.enum(UNIT_STATUSES),
+  warehouse: z.string(),
+  order_id: z.number().int().nullable(),
+  formatted_id: z.string().nullable(),
+  actor: z.string(),
+  note: z.string(),
+  cost: rupiah,
+  /** Links that are open for a minute. */
+  photos: z.array(z.string()),
+  at: z.iso.datetime(),
+})
+
+/** A unit with its history, and what it has brought in. */
+export const UnitDetail = Unit.extend({
+  /** The rent of the orders that it was sent for: each order's rent, shared by its pieces. */
+  revenue: rupiah,
+  verbs: z.array(z.enum(OPERATOR_VERBS)),
+  can_move: z.boolean(),
+  events: z.array(UnitEvent),
+}).openapi('RentalUnitDetail')
+export type UnitDetail = z.infer<typeof UnitDetail>
+
+export const NewUnits = z.strictObject({
+  slug: z.string().max(200),
+  /** The warehouse's code. */
+  warehouse: z.string().max(40),
+  count: z.number().int().min(1).max(MAX_NEW_UNITS),
+  /** What each has cost. */
+  cost: rupiah.min(0).max(1_000_000_000).default(0),
+  /** Takes the pieces off the shelf of what is sold; the colour names the shelf. */
+  from_stock: z.boolean().default(false),
+  color: z.string().max(60).nullable().default(null),
+})
+export type NewUnits = z.infer<typeof NewUnits>
+
+const photos = z.array(z.string().max(600)).max(MAX_UNIT_PHOTOS)
+
+/** A step on a unit that is in the warehouse. A retired one with `sell` goes to the second choice, to be sold pre-loved. */
+export const UnitStep = z.strictObject({
+  verb: z.enum(OPERATOR_VERBS),
+  note: words(NOTE_LENGTH).default(''),
+  cost: rupiah.min(0).max(1_000_000_000).default(0),
+  sell: z.boolean().default(false),
+  photos: photos.default([]),
+})
+export type UnitStep = z.infer<typeof UnitStep>
+
+export const UnitMove = z.strictObject({ warehouse: z.string().max(40) })
+export type UnitMove = z.infer<typeof UnitMove>
+
+/** How a unit looks before it leaves; the renter sees it beside the inspection. */
+export const UnitPhotos = z.strictObject({ photos: photos.min(1), note: words(NOTE_LENGTH).default('') })
+export type UnitPhotos = z.infer<typeof UnitPhotos>
+
+export const LabelQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .refine((text) => text.split(',').length <= MAX_LABELS, `${MAX_LABELS} at most`),
+})
+
+export const CalendarQuery = z.object({
+  warehouse_id: z.coerce.number().int().positive(),
+  from: z.iso.date().optional(),
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+
+/** How many units of a product are booked on each day from `from` on, of how many. */
+export const CalendarRow = z
+  .object({
+    product_id: z.number().int(),
+    title: z.string(),
+    title_idn: z.string(),
+    units: z.number().int(),
+    booked: z.array(z.number().int()),
+    bookings: z.array(
+      z.object({
+        order_id: z.number().int(),
+        formatted_id: z.string(),
+        quantity: z.number().int(),
+        first_day: z.iso.date(),
+        last_day: z.iso.date(),
+      }),
+    ),
+    /** Part of the days from `from` on that its units are booked, in per cent. */
+    utilisation: z.number().int(),
+  })
+  .openapi('RentalCalendarRow')
+export type CalendarRow = z.infer<typeof CalendarRow>
+
+export const Calendar = z.object({
+  data: z.array(CalendarRow),
+  metadata: z.object({
+    next_cursor: z.string().nullable(),
+    days: z.array(z.iso.date()),
+    closed: z.array(z.iso.date()),
+  }),
+})
+export type Calendar = z.infer<typeof Calendar>
