@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Evidence } from '@/components/claims/evidence'
+import { DeskLink } from '@/components/desk/desk-link'
 import { amountOf, amountText, MoneyField } from '@/components/desk/money-field'
 import type { Finding } from '@/components/desk-rentals/findings'
 import { Button } from '@/components/ui/button'
@@ -17,6 +19,7 @@ type FieldsProps = {
   product: DeskRental['products'][number]
   finding: Finding
   photos: FileSlot
+  onReload: () => Promise<unknown>
   onChange: (now: Partial<Finding>) => void
   onSplit: () => void
   /** Null for the first finding of a product. */
@@ -24,7 +27,7 @@ type FieldsProps = {
 }
 
 /** The condition of some pieces, and what it costs. */
-export function FindingFields({ product, finding, photos, onChange, onSplit, onJoin }: FieldsProps) {
+export function FindingFields({ product, finding, photos, onReload, onChange, onSplit, onJoin }: FieldsProps) {
   const t = useTranslations('deskRentals')
   const conditions = useTranslations('claims.rental.condition')
   const { pieces, condition } = finding
@@ -33,7 +36,15 @@ export function FindingFields({ product, finding, photos, onChange, onSplit, onJ
   return (
     <div className="grid gap-3 border-line border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="tabular text-sm">{t('pieces', { count: pieces })}</span>
+        <span className="tabular text-sm">
+          {finding.unit ? (
+            <DeskLink href={`/ops/units/${finding.unit.id}`} className="underline">
+              {finding.unit.code}
+            </DeskLink>
+          ) : (
+            t('pieces', { count: pieces })
+          )}
+        </span>
         <span className="flex gap-2">
           {pieces > 1 && (
             <Button size="sm" variant="quiet" onClick={onSplit}>
@@ -62,7 +73,12 @@ export function FindingFields({ product, finding, photos, onChange, onSplit, onJ
         ))}
       </div>
       {isCharged(condition) && <Charge product={product} finding={finding} onChange={onChange} />}
-      <FileChoice slot={photos} hint={t('photosHint')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {finding.unit && finding.unit.before.length > 0 && (
+          <Evidence title={t('before')} photos={finding.unit.before} onReload={onReload} />
+        )}
+        <FileChoice slot={photos} hint={t('photosHint')} />
+      </div>
     </div>
   )
 }

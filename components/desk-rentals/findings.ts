@@ -5,6 +5,8 @@ import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 /** What is found about pieces of one product; `amount` is null while what was typed is none. */
 export type Finding = {
   key: number
+  /** The unit that it is about; null for pieces that have none. */
+  unit: DeskRental['units'][number] | null
   order_product_id: number
   pieces: number
   condition: ConditionBack
@@ -15,12 +17,20 @@ export type Finding = {
 
 let made = 0
 
-const good = (order_product_id: number, pieces: number): Finding => ({
-  ...{ key: ++made, order_product_id, pieces, condition: 'good', damage_price_id: null, reason: '', amount: 0 },
+const good = (order_product_id: number, pieces: number, unit: Finding['unit'] = null): Finding => ({
+  ...{ key: ++made, unit, order_product_id, pieces, condition: 'good', damage_price_id: null, reason: '', amount: 0 },
 })
 
-/** At first everything is good. */
-export const findingsOf = ({ products }: DeskRental) => products.map(({ id, pieces }) => good(id, pieces))
+/** At first everything is good: a finding for each unit that is there, and one for pieces that have none. */
+export function findingsOf({ products, units }: Pick<DeskRental, 'products' | 'units'>): Finding[] {
+  let left = units.filter(({ status }) => status === 'inspecting' || status === 'returned')
+  return products.flatMap(({ id, product_id, pieces }) => {
+    const own = left.filter((unit) => unit.product_id === product_id).slice(0, pieces)
+    left = left.filter((unit) => !own.includes(unit))
+    const rest = pieces - own.length
+    return [...own.map((unit) => good(id, 1, unit)), ...(rest > 0 ? [good(id, rest)] : [])]
+  })
+}
 
 /** Whether each charge has an amount and a reason. */
 export const isComplete = (findings: readonly Finding[]) =>
@@ -30,10 +40,11 @@ export const isComplete = (findings: readonly Finding[]) =>
   )
 
 export const inspectionOf = (findings: readonly Finding[], photosOf: (key: number) => string[]) =>
-  findings.map(({ key, damage_price_id, reason, amount, condition, ...finding }) => ({
+  findings.map(({ key, unit, damage_price_id, reason, amount, condition, ...finding }) => ({
     ...finding,
     condition,
     photos: photosOf(key),
+    unit_ids: unit ? [unit.id] : [],
     reason: reason.trim(),
     amount: isCharged(condition) ? (amount ?? 0) : 0,
     ...(damage_price_id !== null && { damage_price_id }),
@@ -55,7 +66,7 @@ export function useFindings(begin: () => Finding[]) {
   const join = (at: number) =>
     setFindings((all) => {
       const joined = all[at]
-      const first = all.findIndex((one) => one.order_product_id === joined?.order_product_id)
+      const first = all.findIndex((one) => one.order_product_id === joined?.order_product_id && one.unit === null)
       return all.flatMap((finding, index) => {
         if (index === at) return []
         return index === first ? [{ ...finding, pieces: finding.pieces + (joined?.pieces ?? 0) }] : [finding]

@@ -14,7 +14,11 @@ import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
-type FormProps = { rental: DeskRental; step: 'finish_inspection' | 'decide_contest'; onDone: () => unknown }
+type FormProps = {
+  rental: DeskRental
+  step: 'finish_inspection' | 'decide_contest'
+  onDone: () => Promise<unknown>
+}
 
 /** Writes down the condition of each piece, and what damage and loss cost; the sum shows what goes back. */
 export function InspectionForm({ rental, step, onDone }: FormProps) {
@@ -60,10 +64,14 @@ export function InspectionForm({ rental, step, onDone }: FormProps) {
                   product={product}
                   finding={finding}
                   photos={photosOf(finding.key)}
+                  onReload={onDone}
                   onChange={(now: Partial<Finding>) => change(at, now)}
                   onSplit={() => split(at)}
                   onJoin={
-                    findings.filter((one) => one.order_product_id === product.id)[0] === finding ? null : () => join(at)
+                    findings.find((one) => one.order_product_id === product.id && one.unit === null) === finding ||
+                    finding.unit
+                      ? null
+                      : () => join(at)
                   }
                 />
               ) : null,

@@ -13,6 +13,7 @@ import { InspectionForm } from '@/components/desk-rentals/inspection-form'
 import { InspectionResult } from '@/components/desk-rentals/inspection-result'
 import { RentalStatus } from '@/components/desk-rentals/rental-status'
 import { RentalSteps } from '@/components/desk-rentals/rental-steps'
+import { UnitStatusDot } from '@/components/desk-units/unit-status'
 import { useDeskRental } from '@/lib/orders/rent-returns/client'
 import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 import { localized } from '@/lib/platform/i18n'
@@ -54,6 +55,7 @@ export function RentalPage({ id }: { id: string }) {
       {can('inspection', 'finish') && <InspectionForm rental={rental} step="finish_inspection" onDone={reload} />}
       {can('inspection', 'done') && <InspectionForm rental={rental} step="decide_contest" onDone={reload} />}
       {rental.inspected_at && <InspectionResult rental={rental} onReload={reload} />}
+      <RentalUnits rental={rental} onReload={reload} />
       <RentalFacts rental={rental} />
       {rental.photos.length > 0 && (
         <Panel title={t('renterPhotos')}>
@@ -61,6 +63,30 @@ export function RentalPage({ id }: { id: string }) {
         </Panel>
       )}
     </DeskPage>
+  )
+}
+
+/** The pieces of the rental by their numbers, and how they looked before they left. */
+function RentalUnits({ rental: { units }, onReload }: { rental: DeskRental; onReload: () => Promise<unknown> }) {
+  const t = useTranslations('deskRentals')
+  if (units.length === 0) return null
+  return (
+    <Panel title={t('units')} flush>
+      <ul>
+        {units.map(({ id, code, status, condition, before }) => (
+          <li key={id} className="grid gap-2 border-line border-t px-4 py-3 text-sm first:border-t-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <DeskLink href={`/ops/units/${id}`} className="tabular font-semibold underline">
+                {code}
+              </DeskLink>
+              <UnitStatusDot status={status} />
+            </p>
+            {condition && <p>{condition}</p>}
+            <Evidence photos={before} onReload={onReload} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -24,6 +24,7 @@ export function ReturnResult({ back, onReload }: { back: RentReturn; onReload: R
           ))}
         </ul>
       )}
+      <Evidence title={t('before')} photos={back.before} onReload={onReload} />
       {note && <p className="max-w-text whitespace-pre-line text-sm">“{note}”</p>}
       <Formula settlement={settlement} />
       {contest && <p className="max-w-text text-sm">{t('yourContest', { message: contest })}</p>}

@@ -24,6 +24,8 @@ type MenuPage = {
     | 'counter'
     | 'graded'
     | 'rentals'
+    | 'units'
+    | 'calendar'
     | 'claims'
     | 'account'
     | 'operators'
@@ -52,6 +54,8 @@ export const DESK_PAGES = [
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
   { path: '/ops/graded', name: 'graded', section: 'warehouse', permission: 'catalogue.read' },
   { path: '/ops/rentals', name: 'rentals', section: 'rentals', permission: 'claims.read' },
+  { path: '/ops/calendar', name: 'calendar', section: 'rentals', permission: 'claims.read' },
+  { path: '/ops/units', name: 'units', section: 'rentals', permission: 'catalogue.read' },
   { path: '/ops/claims', name: 'claims', section: 'claims', permission: 'claims.read' },
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },
@@ -70,7 +74,14 @@ export const DESK_PAGES = [
 
 /** One thing of a list; `[id]` is a number, code or name without dots. */
 const DETAIL_PATHS = [
-  ...(['/ops/orders/[id]', '/ops/pack/[id]', '/ops/rentals/[id]', '/ops/claims/[id]', '/ops/customers/[id]'] as const),
+  ...([
+    '/ops/orders/[id]',
+    '/ops/pack/[id]',
+    '/ops/rentals/[id]',
+    '/ops/units/[id]',
+    '/ops/claims/[id]',
+    '/ops/customers/[id]',
+  ] as const),
 ] as const
 
 /** A page behind the login. */

@@ -16,9 +16,6 @@ export type UnitStatus = (typeof UNIT_STATUSES)[number]
 export const COUNTED_STATUSES = ['available', 'assigned', 'out', 'returned', 'inspecting'] as const
 export const isCounted = (status: UnitStatus) => COUNTED_STATUSES.some((one) => one === status)
 
-/** Units that belong to an order. */
-export const HELD_STATUSES = ['assigned', 'out', 'returned', 'inspecting'] as const
-
 type Edge = { verb: string; from: readonly UnitStatus[]; to: UnitStatus; by: 'order' | 'operator' }
 
 /**

@@ -88,8 +88,8 @@ const EXAMPLES: AuditExamples = {
     ...{ body: { verb: 'repair', note: 'Retak' }, before: { status: 'available' }, after: { verb: 'repair' } },
   }),
   'POST /units/{id}/warehouse': async () => {
-    const warehouse = shop.warehouses[1]?.code
-    return { path: await freeUnit(), body: { warehouse }, after: { warehouse } }
+    const warehouse_id = shop.warehouses[1]?.id
+    return { path: await freeUnit(), body: { warehouse_id }, after: { warehouse_id } }
   },
   'POST /damage_prices': async () => ({ body: PRICE, after: { title: 'Broken leg', amount: 90_000 } }),
   'PUT /damage_prices/{id}': async () => ({

@@ -7,6 +7,7 @@ import { CONTEST, guardHolds } from '@/lib/orders/orders/rules/guards'
 import { feeRuns } from '@/lib/orders/orders/rules/late-fee'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import type { order_products } from '@/lib/orders/orders/tables'
+import type { RentedUnitRow } from '@/lib/orders/rent-returns/queries/rented-units'
 import { settlementOf } from '@/lib/orders/rent-returns/rules'
 import type { RentReturn } from '@/lib/orders/rent-returns/schema/return'
 import type { inspection_lines, rent_returns } from '@/lib/orders/rent-returns/tables'
@@ -23,11 +24,12 @@ export type FoundReturn = {
   back: ReturnRow | null
   lines: LineRow[]
   pickup: PickupRow | null
+  units: RentedUnitRow[]
   warehouse: Pick<typeof warehouses.$inferSelect, 'title' | 'address' | 'city' | 'zip_code'>
   settings: Settings
 }
 
-const photoLinks = (context: Context, keys: readonly string[]) =>
+export const photoLinks = (context: Context, keys: readonly string[]) =>
   keys.map((key) => `${env().public_url}${viewPath(context, key)}`)
 
 /** The inspection that counts: the decision about a contest, else the first one. */
@@ -95,6 +97,10 @@ export function toRentReturn(found: FoundReturn, context: Context): RentReturn {
     contest_until: isOpen ? iso(order.due_at) : null,
     decided_at: iso(back?.decided_at),
     note: back?.note ?? '',
+    before: photoLinks(
+      context,
+      found.units.flatMap(({ before }) => before),
+    ),
     lines: isInspected ? lines.map((line) => toInspectedLine(line, context)) : [],
     settlement: isInspected ? settlementOf(order, [order.damage_penalty]) : null,
   }

@@ -26,7 +26,8 @@ const post = async <Answer>(path: string, body: object) =>
 
 export const addUnits = (wanted: NewUnits) => post<{ ids: number[] }>('/units', wanted)
 export const stepUnit = (id: number, step: UnitStep) => post<UnitDetail>(`/units/${id}/step`, step)
-export const transferUnit = (id: number, warehouse: string) => post<UnitDetail>(`/units/${id}/warehouse`, { warehouse })
+export const transferUnit = (id: number, warehouse_id: number) =>
+  post<UnitDetail>(`/units/${id}/warehouse`, { warehouse_id })
 export const photographUnit = (id: number, photos: string[], note = '') =>
   post<UnitDetail>(`/units/${id}/photos`, { photos, note })
 

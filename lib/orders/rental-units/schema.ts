@@ -95,7 +95,7 @@ export const UnitStep = z.strictObject({
 })
 export type UnitStep = z.infer<typeof UnitStep>
 
-export const UnitMove = z.strictObject({ warehouse: z.string().max(40) })
+export const UnitMove = z.strictObject({ warehouse_id: z.number().int().positive() })
 export type UnitMove = z.infer<typeof UnitMove>
 
 /** How a unit looks before it leaves; the renter sees it beside the inspection. */
@@ -121,6 +121,7 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>
 export const CalendarRow = z
   .object({
     product_id: z.number().int(),
+    slug: z.string(),
     title: z.string(),
     title_idn: z.string(),
     units: z.number().int(),
@@ -146,6 +147,8 @@ export const Calendar = z.object({
     next_cursor: z.string().nullable(),
     days: z.array(z.iso.date()),
     closed: z.array(z.iso.date()),
+    /** The warehouse's code. */
+    warehouse: z.string(),
   }),
 })
 export type Calendar = z.infer<typeof Calendar>

@@ -156,8 +156,8 @@ describe('the number of units', () => {
     const [one = 0, two = 0] = added.body.data.ids
     expect((await stepped(one, 'retire', { sell: true })).body).toMatchObject({ data: { status: 'retired' } })
     expect((await stepped(two, 'retire')).body).toMatchObject({ code: 'rent_units_booked' })
-    const other = shop.warehouses[1]?.code ?? ''
-    const move = (id: number) => call('POST', `/units/${id}/warehouse`, { warehouse: other })
+    const other = shop.warehouses[1]?.id ?? 0
+    const move = (id: number) => call('POST', `/units/${id}/warehouse`, { warehouse_id: other })
     expect((await move(two)).body.code).toBe('rent_units_booked')
     expect((await move(one)).body.code).toBe('invalid_transition')
     expect(await capacityOf(product.id)).toBe(2)

@@ -17,7 +17,7 @@ export const BODIES: Record<string, object> = {
   'POST /tasks/{id}/hand_over': { operator_id: 1 },
   ...{ 'POST /tasks/{id}/snooze': { until: '2099-01-01T00:00:00Z', reason: 'x' }, 'POST /tasks/{id}/done': {} },
   ...{ 'POST /rentals/{id}/refuse': { reason: 'x' }, 'POST /rentals/{id}/give_up': { reason: 'x' } },
-  ...{ 'POST /units/{id}/step': { verb: 'repair' }, 'POST /units/{id}/warehouse': { warehouse: 'x' } },
+  ...{ 'POST /units/{id}/step': { verb: 'repair' }, 'POST /units/{id}/warehouse': { warehouse_id: 1 } },
   ...{
     'POST /units/{id}/photos': { photos: ['x'] },
     'POST /rentals/{id}/finish_inspection': INSPECTION,

@@ -4,13 +4,14 @@ import { products } from '@/lib/catalog/products/tables'
 import type { Context } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { endOfDay } from '@/lib/fulfilment/rentals/rules'
+import { unitCode } from '@/lib/fulfilment/units/rules'
 import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { ownOrders, requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { listEdges } from '@/lib/orders/orders/states/machine'
 import { order_products, orders } from '@/lib/orders/orders/tables'
-import { lastRound, toInspectedLine, toRentReturn } from '@/lib/orders/rent-returns/projection'
+import { lastRound, photoLinks, toInspectedLine, toRentReturn } from '@/lib/orders/rent-returns/projection'
 import { listDamagePrices } from '@/lib/orders/rent-returns/queries/damage-prices'
 import { completeReturn } from '@/lib/orders/rent-returns/queries/returns'
 import { damageAmount } from '@/lib/orders/rent-returns/rules'
@@ -167,6 +168,11 @@ export async function requireDeskRental(context: Context, order_id: number): Pro
     total_deposit: order.total_deposit,
     contest_photos: toRentReturn({ ...found, back: back && { ...back, photos: back.contest_photos } }, context).photos,
     inspected_by: back?.inspected_by_name ?? null,
+    units: found.units.map(({ before, ...unit }) => ({
+      ...unit,
+      code: unitCode(unit.id),
+      before: photoLinks(context, before),
+    })),
     products: lines,
     lines: lastRound(found.lines).map((line) => toInspectedLine(line, context)),
     first_lines: found.lines.filter(({ line }) => line.round === 1).map((line) => toInspectedLine(line, context)),

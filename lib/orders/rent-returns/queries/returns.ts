@@ -8,6 +8,7 @@ import type { Activity } from '@/lib/orders/orders/schema'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { type FoundReturn, toRentReturn } from '@/lib/orders/rent-returns/projection'
 import { findPickup } from '@/lib/orders/rent-returns/queries/pickups'
+import { listRentedUnits } from '@/lib/orders/rent-returns/queries/rented-units'
 import type { RentReturn } from '@/lib/orders/rent-returns/schema/return'
 import { inspection_lines, rent_returns } from '@/lib/orders/rent-returns/tables'
 import { readSettings } from '@/lib/places/settings/queries'
@@ -50,6 +51,7 @@ export async function completeReturn(db: Database, order: OrderRow): Promise<Fou
     lines,
     back: back ?? null,
     pickup: await findPickup(db, order.id),
+    units: await listRentedUnits(db, order.id),
     settings: await readSettings(db),
   }
 }

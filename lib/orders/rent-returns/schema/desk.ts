@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { UNIT_STATUSES } from '@/lib/fulfilment/units/states'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { CONDITIONS_BACK } from '@/lib/orders/rent-returns/rules'
 import { RentReturn } from '@/lib/orders/rent-returns/schema/return'
@@ -47,6 +48,15 @@ export const RentalList = z
   .openapi('RentalList')
 export type RentalList = z.infer<typeof RentalList>
 
+const RentedUnit = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  product_id: z.number().int(),
+  status: z.enum(UNIT_STATUSES),
+  condition: z.string(),
+  before: z.array(z.string()),
+})
+
 /** A rental for those who receive, inspect and decide. */
 export const DeskRental = RentReturn.extend({
   version: z.iso.datetime(),
@@ -59,6 +69,8 @@ export const DeskRental = RentReturn.extend({
   total_deposit: rupiah,
   contest_photos: z.array(z.string()),
   inspected_by: z.string().nullable(),
+  /** Its units, those that have left it since too, with the photos of their condition from before it came back. */
+  units: z.array(RentedUnit),
   /** What comes back, with what damage to one piece of it costs by the price list. */
   products: z.array(
     z.object({

@@ -82,6 +82,8 @@ export const RentReturn = z
     contest_until: instant.nullable(),
     decided_at: instant.nullable(),
     note: z.string(),
+    /** How its pieces looked before they came back. */
+    before: z.array(z.string()),
     lines: z.array(InspectedLine),
     settlement: Settlement.nullable(),
   })

@@ -18,8 +18,8 @@ import { AppError } from '@/lib/platform/errors'
  * Moves a unit to another warehouse. Throws `unit_not_found`, `warehouse_not_found`, `forbidden`, `invalid_transition` for
  * one that is not in its warehouse, and `rent_units_booked` when somebody has booked it there.
  */
-export const transferUnit = command(async (work, { id, warehouse }: UnitMove & { id: number }) => {
-  const [target] = await work.db.select().from(warehouses).where(eq(warehouses.code, warehouse))
+export const transferUnit = command(async (work, { id, ...wanted }: UnitMove & { id: number }) => {
+  const [target] = await work.db.select().from(warehouses).where(eq(warehouses.id, wanted.warehouse_id))
   if (!target) throw new WarehouseError('warehouse_not_found')
   requireOwnWarehouse(work.actor, target.id)
   const unit = await lockOwnUnit(work, id)
@@ -54,7 +54,7 @@ export const transferUnit = command(async (work, { id, warehouse }: UnitMove & {
   await recordAudit(work, {
     ...{ action: 'unit_moved', subject_type: 'unit', subject_id: unitCode(id) },
     before: { warehouse_id },
-    after: { warehouse },
+    after: { warehouse_id: target.id },
   })
   work.expire(productTag(product_id), CATALOG_TAG)
 })

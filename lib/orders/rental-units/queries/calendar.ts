@@ -5,6 +5,8 @@ import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { blackout_dates, rental_bookings, rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import type { Calendar, CalendarQuery } from '@/lib/orders/rental-units/schema'
+import { WarehouseError } from '@/lib/places/warehouses/errors'
+import { warehouses } from '@/lib/places/warehouses/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { sum } from '@/lib/platform/numbers'
 import { addDays, calendarDay, daysFrom } from '@/lib/platform/time'
@@ -46,6 +48,12 @@ const bookingsOn = (db: Context['db'], { warehouse_id, ids, first, last }: Range
     )
     .orderBy(asc(rental_bookings.first_day), asc(rental_bookings.id))
 
+async function codeOf(db: Context['db'], id: number) {
+  const [found] = await db.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.id, id))
+  if (!found) throw new WarehouseError('warehouse_not_found')
+  return found.code
+}
+
 /** A page of the products that a warehouse rents out, with their days. Throws `forbidden` for another's warehouse. */
 export async function readCalendar(
   context: Pick<Context, 'db' | 'actor' | 'clock'>,
@@ -61,6 +69,7 @@ export async function readCalendar(
   const found = await db
     .select({
       id: products.id,
+      slug: products.slug,
       title: products.title,
       title_idn: products.title_idn,
       units: rental_capacities.units,
@@ -103,6 +112,7 @@ export async function readCalendar(
     next_cursor: next === undefined ? null : writeCursor([next]),
     days,
     closed: closed.map(({ day }) => day),
+    warehouse: await codeOf(db, warehouse_id),
   }
   return { data, metadata }
 }

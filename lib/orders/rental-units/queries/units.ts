@@ -107,16 +107,6 @@ export async function pageUnits(read: Read, query: UnitQuery): Promise<UnitList>
   }
 }
 
-/** The units of an order, with those that were sent to it and have left it since. */
-export async function listOrderUnits({ db }: Pick<Read, 'db'>, order_id: number): Promise<Unit[]> {
-  const sent = sql`${rental_units.id} in (select ${unit_events.unit_id} from ${unit_events}
-    where ${unit_events.order_id} = ${order_id} and ${unit_events.verb} in ('assign', 'ship'))`
-  const found = await selectUnits({ db })
-    .where(or(eq(rental_units.order_id, order_id), sent))
-    .orderBy(asc(rental_units.id))
-  return found.map(toUnit)
-}
-
 /** Units by their numbers; those of other warehouses are left out. */
 export async function listUnits(read: Read, ids: readonly number[]): Promise<Unit[]> {
   const wanted = and(inArray(rental_units.id, [...ids]), ownUnits(read.actor))

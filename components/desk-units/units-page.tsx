@@ -1,0 +1,123 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
+import { Panel } from '@/components/desk/panel'
+import { useFilters } from '@/components/desk/use-filters'
+import { useWorkPlace } from '@/components/desk/use-work-place'
+import type { WorkPlace } from '@/components/desk/work-place'
+import { SmallPicture } from '@/components/desk-claims/small-picture'
+import { UnitStatusDot } from '@/components/desk-units/unit-status'
+import { buttonStyle } from '@/components/ui/button-style'
+import { MAX_LABELS } from '@/lib/fulfilment/units/rules'
+import { UNIT_STATUSES } from '@/lib/fulfilment/units/states'
+import { labelsOf, UNIT_FILTERS, useUnits } from '@/lib/orders/rental-units/client'
+import type { Unit } from '@/lib/orders/rental-units/schema'
+import { localized } from '@/lib/platform/i18n'
+
+const idOf = ({ id }: Unit) => String(id)
+const hrefOf = ({ id }: Unit) => `/ops/units/${id}`
+
+/** Every piece that is rented out, and where it is. */
+export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
+  const t = useTranslations('deskUnits')
+  const router = useRouter()
+  const { query } = useFilters()
+  const place = useWorkPlace(places)
+  const wanted = query(UNIT_FILTERS, place === null ? {} : { warehouse_id: String(place) })
+  const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useUnits(wanted)
+  const columns = useColumns()
+  const counts = metadata?.statuses ?? {}
+  const options = UNIT_STATUSES.map((value) => ({ value, label: `${t(`status.${value}`)} (${counts[value] ?? 0})` }))
+  const shown = (rows ?? []).slice(0, MAX_LABELS).map(({ id }) => id)
+  return (
+    <DeskPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        shown.length > 0 && (
+          <a
+            href={labelsOf(shown)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('labels')}
+          </a>
+        )
+      }
+    >
+      <FilterChips filters={[{ kind: 'choice', name: 'status', label: t('statusFilter'), options }]}>
+        <FilterSearch label={t('search')} />
+      </FilterChips>
+      <Panel flush>
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {!rows && !error && <DeskSkeleton rows={8} />}
+        {rows?.length === 0 && <DeskEmpty title={t('empty')} text={t('emptyText')} />}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            hrefOf={hrefOf}
+            onOpen={(unit) => router.push(hrefOf(unit))}
+            openId={null}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+    </DeskPage>
+  )
+}
+
+function useColumns(): DataColumn<Unit>[] {
+  const t = useTranslations('deskUnits')
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        id: 'goods',
+        header: t('column.goods'),
+        phone: 'title',
+        cell: (unit) => (
+          <span className="flex items-center gap-3">
+            <SmallPicture src={unit.thumbnail_image} />
+            <span className="line-clamp-2">{localized(unit, 'title', locale)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'unit',
+        header: t('column.unit'),
+        phone: 'end',
+        cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
+      },
+      { id: 'status', header: t('column.status'), cell: ({ status }) => <UnitStatusDot status={status} /> },
+      { id: 'warehouse', header: t('column.warehouse'), phone: 'hidden', cell: ({ warehouse }) => warehouse },
+      {
+        id: 'order',
+        header: t('column.order'),
+        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+      },
+      { id: 'condition', header: t('column.condition'), cell: ({ condition }) => condition },
+      {
+        id: 'rentals',
+        header: t('column.rentals'),
+        phone: 'hidden',
+        align: 'right',
+        cell: ({ rentals }) => <span className="tabular">{rentals}</span>,
+      },
+    ],
+    [t, locale],
+  )
+}
