@@ -6,8 +6,8 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { headersOf, logInAs, makeOperator } from '@/lib/identity/operators/testing'
 import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { addDays, calendarDay } from '@/lib/platform/time'
+import { ELSEWHERE } from '@/lib/server/operator-calls/audited-elsewhere'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
-import { ELSEWHERE } from '@/lib/server/testing/audited-elsewhere'
 
 const OPS = '/api/ops/v1'
 

@@ -14,8 +14,8 @@ import type {
   StoredPicture,
 } from '@/lib/fulfilment/product-files/schema/imports'
 import type { BlackoutDate, DayChanged } from '@/lib/fulfilment/rentals/schema'
-import type { Capacity, NewCapacity } from '@/lib/fulfilment/units/schema'
 import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/lib/fulfilment/shipping/schema'
+import type { Capacity, NewCapacity } from '@/lib/fulfilment/units/schema'
 import type { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
 import type { NewOperator, Operator, OperatorWithPassword } from '@/lib/identity/operators/schema'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'

@@ -1,4 +1,5 @@
 import { SHIPMENT_MOVES } from '@/lib/fulfilment/shipping/states'
+import { UNIT_TRANSITIONS } from '@/lib/fulfilment/units/states'
 import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 import { BILL_MOVES } from '@/lib/money/bills/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
@@ -83,6 +84,7 @@ const PARTS: Record<string, () => string> = {
   shipment: () => movesTable(SHIPMENT_MOVES),
   'flash sale': flashTable,
   review: () => verbsTable(REVIEW_TRANSITIONS),
+  'rental unit': () => verbsTable(UNIT_TRANSITIONS),
   upload: () => verbsTable(UPLOAD_TRANSITIONS),
   clocks: () => clockTable(jobs({} as Parameters<typeof jobs>[0])),
   invariants: () => INVARIANT_NAMES.map((name) => `- ${name}`).join('\n'),

@@ -6,9 +6,9 @@ import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { addUnits } from '@/lib/orders/rental-units/commands/add-units'
 import { photographUnit, stepUnit } from '@/lib/orders/rental-units/commands/step-unit'
 import { transferUnit } from '@/lib/orders/rental-units/commands/transfer-unit'
-import { unitLabelPdf } from '@/lib/orders/rental-units/providers/unit-label-pdf'
 import { readCalendar } from '@/lib/orders/rental-units/queries/calendar'
-import { listUnits, pageUnits, requireUnit } from '@/lib/orders/rental-units/queries/units'
+import { printUnitLabels } from '@/lib/orders/rental-units/queries/labels'
+import { pageUnits, requireUnit } from '@/lib/orders/rental-units/queries/units'
 import {
   Calendar,
   CalendarQuery,
@@ -60,8 +60,7 @@ unitOperations.openapi(
   }),
   async (c) => {
     const ids = c.req.valid('query').ids.split(',').map(Number)
-    const units = await listUnits(c.get('context'), ids)
-    return c.body(unitLabelPdf(units, c.get('locale')), 200, {
+    return c.body(await printUnitLabels(c.get('context'), { ids, locale: c.get('locale') }), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="units.pdf"',
       'Cache-Control': 'private, no-store',

@@ -1,8 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import type { Work } from '@/lib/db/command'
+import { addCapacity } from '@/lib/fulfilment/rentals/commands/change-capacity'
 import { lockUnits } from '@/lib/fulfilment/rentals/commands/hold-days'
-import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { isCounted, type UnitStatus, type UnitVerb, unitEdge } from '@/lib/fulfilment/units/states'
 import { rental_units, unit_events } from '@/lib/fulfilment/units/tables'
 
@@ -19,17 +18,7 @@ async function changeCapacity(work: Work, units: readonly UnitRow[], by: 1 | -1)
     const known = places.get(placeOf(unit))
     places.set(placeOf(unit), { unit, count: (known?.count ?? 0) + by })
   }
-  for (const { unit, count } of places.values()) {
-    const { warehouse_id, product_id } = unit
-    await work.db
-      .insert(rental_capacities)
-      .values({ warehouse_id, product_id, units: Math.max(0, count) })
-      .onConflictDoUpdate({
-        target: [rental_capacities.warehouse_id, rental_capacities.product_id],
-        set: { units: sql`${rental_capacities.units} + ${count}` },
-      })
-    work.expire(productTag(product_id), CATALOG_TAG)
-  }
+  for (const { unit, count } of places.values()) await addCapacity(work, unit, count)
 }
 
 /** Locks the capacities of units, then the units, always in this order. */

@@ -1,10 +1,10 @@
-import { and, eq, gte, max, sql } from 'drizzle-orm'
+import { and, eq, gte, max } from 'drizzle-orm'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
 import { command } from '@/lib/db/command'
 import { requirePlace } from '@/lib/fulfilment/inventory/queries/stock'
-import { lockUnits } from '@/lib/fulfilment/rentals/commands/hold-days'
+import { lockCapacity, writeCapacity } from '@/lib/fulfilment/rentals/commands/change-capacity'
 import { RentalError } from '@/lib/fulfilment/rentals/errors'
-import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { alignUnits } from '@/lib/fulfilment/units/commands/align-units'
 import { UnitError } from '@/lib/fulfilment/units/errors'
 import type { Capacity, NewCapacity } from '@/lib/fulfilment/units/schema'
@@ -20,11 +20,7 @@ const mostBooked = max(rental_days.booked)
  */
 export const setCapacity = command(async (work, { slug, warehouse, units }: NewCapacity): Promise<Capacity> => {
   const place = await requirePlace(work, { slug, warehouse })
-  await work.db
-    .insert(rental_capacities)
-    .values({ ...place, units: 0 })
-    .onConflictDoNothing()
-  const before = (await lockUnits(work, place.warehouse_id, [place.product_id])).get(place.product_id) ?? 0
+  const before = await lockCapacity(work, place)
   const [most] = await work.db
     .select({ booked: mostBooked })
     .from(rental_days)
@@ -38,12 +34,7 @@ export const setCapacity = command(async (work, { slug, warehouse, units }: NewC
   const booked = most?.booked ?? 0
   if (units < booked) throw new RentalError('rent_units_booked', { params: { booked } })
   if (units !== before) {
-    await work.db
-      .update(rental_capacities)
-      .set({ units: sql`${units}` })
-      .where(
-        and(eq(rental_capacities.warehouse_id, place.warehouse_id), eq(rental_capacities.product_id, place.product_id)),
-      )
+    await writeCapacity(work, place, units)
     if ((await alignUnits(work, [place])).length > 0) throw new UnitError('units_in_use')
     const entry = { action: 'rent_units_set', subject_type: 'product', subject_id: slug }
     await recordAudit(work, { ...entry, before: { warehouse, units: before }, after: { warehouse, units } })
