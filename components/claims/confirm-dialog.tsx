@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 
 type ConfirmDialogProps = StepDialogProps & {
   /** Prefix of its message keys. */
-  words: 'withdraw' | 'deliver' | 'agreeRental' | 'depositToWallet' | 'cancelExtension'
+  words: 'withdraw' | 'deliver' | 'agreeRental' | 'depositToWallet' | 'cancelExtension' | 'rentReceived'
   isDanger?: boolean
   run: () => Promise<unknown>
 }

@@ -16,17 +16,19 @@ import { isSending, wasRefused } from '@/components/uploads/use-files'
 import { PROBLEM_LENGTH } from '@/lib/orders/claims/rules/limits'
 
 type StatementDialogProps = StepDialogProps & {
-  words: 'appeal' | 'question' | 'contest'
+  words: 'appeal' | 'question' | 'contest' | 'rentExchange'
   statement: ReturnType<typeof useStatement>
   /** What it answers, above the form. */
   lead?: ReactNode
   withVideo?: boolean
+  /** What is said when no photo was chosen, where one is required. */
+  needsPhoto?: string
   onSend: (message: string) => Promise<unknown>
 }
 
 /** A shopper's words to the store about a claim, with photos, and with a video where one may help. */
 export function StatementDialog(props: StatementDialogProps) {
-  const { words, statement, lead, withVideo = false, onSend, open, onClose, onTaken } = props
+  const { words, statement, lead, withVideo = false, needsPhoto, onSend, open, onClose, onTaken } = props
   const t = useTranslations('claims')
   const id = useId()
   const { message, photos, video } = statement
@@ -37,6 +39,7 @@ export function StatementDialog(props: StatementDialogProps) {
   })
   const { form, showFaults, hasTried } = useFirstFault()
   const isMissing = message.trim() === ''
+  const lacksPhoto = needsPhoto !== undefined && photos.files.length === 0
 
   const ask = () =>
     send(async () => {
@@ -50,7 +53,7 @@ export function StatementDialog(props: StatementDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     showFaults()
-    if (!isMissing && checkFiles()) void ask()
+    if (!isMissing && !lacksPhoto && checkFiles()) void ask()
   }
 
   return (
@@ -88,7 +91,7 @@ export function StatementDialog(props: StatementDialogProps) {
             />
           )}
         </Field>
-        <FileChoice slot={photos} hint={t('goodPhoto')} />
+        <FileChoice slot={photos} hint={t('goodPhoto')} fault={hasTried && lacksPhoto ? needsPhoto : undefined} />
         {withVideo && <FileChoice slot={video} hint={t('goodVideo')} />}
       </form>
     </Dialog>

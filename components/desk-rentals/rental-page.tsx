@@ -9,6 +9,7 @@ import { DeskPending } from '@/components/desk/desk-state'
 import { DueTime } from '@/components/desk/due-time'
 import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
+import { ExchangePanel } from '@/components/desk-rentals/exchange-panel'
 import { InspectionForm } from '@/components/desk-rentals/inspection-form'
 import { InspectionResult } from '@/components/desk-rentals/inspection-result'
 import { RentalStatus } from '@/components/desk-rentals/rental-status'
@@ -55,6 +56,7 @@ export function RentalPage({ id }: { id: string }) {
       {can('inspection', 'finish') && <InspectionForm rental={rental} step="finish_inspection" onDone={reload} />}
       {can('inspection', 'done') && <InspectionForm rental={rental} step="decide_contest" onDone={reload} />}
       {rental.inspected_at && <InspectionResult rental={rental} onReload={reload} />}
+      <ExchangePanel rental={rental} onDone={reload} />
       <RentalUnits rental={rental} onReload={reload} />
       <RentalFacts rental={rental} />
       {rental.photos.length > 0 && (

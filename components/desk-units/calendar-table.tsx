@@ -31,15 +31,16 @@ function lookOf(booked: number, units: number) {
 /** A row per product with a cell per day; the bookings of a product open below it. */
 export function CalendarTable({ rows, days, closed, warehouse, onAdded }: TableProps) {
   const t = useTranslations('deskUnits.calendar')
+  const words = useTranslations('deskUnits')
   const [opened, setOpened] = useState<number | null>(null)
   return (
-    <div className="overflow-x-auto rounded border border-line bg-card">
+    <div className="relative overflow-x-auto rounded border border-line bg-card">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{t('title')}</caption>
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-10 min-w-44 bg-card px-3 py-2 text-left font-semibold">
-              {t('title')}
+              {words('column.goods')}
             </th>
             {days.map((day) => (
               <th
@@ -47,7 +48,7 @@ export function CalendarTable({ rows, days, closed, warehouse, onAdded }: TableP
                 scope="col"
                 title={closed.includes(day) ? t('closed') : undefined}
                 className={cx(
-                  'tabular min-w-9 px-1 py-2 text-center font-normal text-xs',
+                  'tabular min-w-8 px-0.5 py-2 text-center font-normal text-xs',
                   closed.includes(day) && 'text-danger',
                 )}
               >

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { NotLoaded } from '@/components/claims/lazy-words'
 import { Extensions } from '@/components/extensions/extensions'
+import { ExchangeState } from '@/components/rent-exchanges/exchange-state'
 import { RentProgress } from '@/components/rent-returns/rent-progress'
 import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
 import { ReturnResult } from '@/components/rent-returns/return-result'
@@ -20,12 +21,15 @@ export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
   const t = useTranslations('claims.rental')
   const { data: back, error, mutate } = useRentReturn(order.id, `${order.status}/${order.money_back[0]?.status ?? ''}`)
   const isWithRenter = WITH_RENTER.includes(order.status)
+  const isExchanging = order.status.startsWith('exchange_')
   return (
-    <Section title={t(isWithRenter ? 'titleUsing' : 'title')}>
+    <Section title={t(isWithRenter || isExchanging ? 'titleUsing' : 'title')}>
       {!back && (error ? <NotLoaded onRetry={() => void mutate()} /> : <Skeleton className="h-40" />)}
       {back && (
         <div className="grid gap-5">
-          {isWithRenter ? <RentProgress order={order} /> : <p className="max-w-text">{t(`state.${stateOf(back)}`)}</p>}
+          {isWithRenter && <RentProgress order={order} />}
+          {!isWithRenter && !isExchanging && <p className="max-w-text">{t(`state.${stateOf(back)}`)}</p>}
+          {order.rent_exchange && (isExchanging || isWithRenter) && <ExchangeState order={order} onTaken={onTaken} />}
           {isWithRenter && <Extensions order={order} />}
           {back.extendable_from && (
             <p className="max-w-text text-sm">{t('extendFrom', { date: formatDate(back.extendable_from) })}</p>

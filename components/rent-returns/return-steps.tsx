@@ -9,6 +9,7 @@ import { LazyWords } from '@/components/claims/lazy-words'
 import { PickupDialog } from '@/components/claims/pickup-dialog'
 import { ExtendDialog } from '@/components/extensions/extend-dialog'
 import { useErrorText } from '@/components/layout/use-error-text'
+import { ExchangeDialog } from '@/components/rent-exchanges/exchange-dialog'
 import { ContestDialog } from '@/components/rent-returns/contest-dialog'
 import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
 import { ReturnDialog } from '@/components/rent-returns/return-dialog'
@@ -26,7 +27,7 @@ import {
 import type { RentReturn } from '@/lib/orders/rent-returns/schema/return'
 
 type StepsProps = RentalReturnProps & { back: RentReturn }
-type Opened = 'extend' | 'return' | 'pickup' | 'courier' | 'agree' | 'contest' | 'wallet'
+type Opened = 'exchange' | 'extend' | 'return' | 'pickup' | 'courier' | 'agree' | 'contest' | 'wallet'
 
 /** What the renter can do now, the usual step first. */
 export function ReturnSteps({ order, back, onTaken }: StepsProps) {
@@ -45,6 +46,11 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
       {canExtend && (
         <Button variant="secondary" onClick={() => setOpened('extend')}>
           {t('extend')}
+        </Button>
+      )}
+      {canExchange(order) && (
+        <Button variant="secondary" onClick={() => setOpened('exchange')}>
+          {t('exchange')}
         </Button>
       )}
       {can('send_to_pickup') && <Button onClick={() => setOpened('pickup')}>{t('pickup')}</Button>}
@@ -70,11 +76,21 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
   )
 }
 
+/** Whether a rental can be exchanged: once, while it is in use (EXC-019). */
+const canExchange = ({ status, rent_exchange }: RentalReturnProps['order']) =>
+  !rent_exchange && (status === 'rented' || status === 'due_soon')
+
 type OpenedDialogProps = StepDialogProps & Omit<StepsProps, 'onTaken'> & { opened: Opened }
 
 function StepDialog({ opened, order, back, ...dialog }: OpenedDialogProps) {
   const { id, formatted_id } = order
   switch (opened) {
+    case 'exchange':
+      return (
+        <LazyWords namespace="uploads">
+          <ExchangeDialog id={id} {...dialog} />
+        </LazyWords>
+      )
     case 'extend':
       return <ExtendDialog id={id} {...dialog} />
     case 'return':

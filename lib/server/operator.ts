@@ -44,6 +44,7 @@ import { documentOperations } from '@/lib/orders/packing/routes/documents'
 import { pickingOperations } from '@/lib/orders/packing/routes/picking'
 import { parcelOperations } from '@/lib/orders/parcels/routes/operations'
 import { refundOperations } from '@/lib/orders/refunds/routes'
+import { rentExchangeOperations } from '@/lib/orders/rent-exchanges/routes'
 import { rentReturnOperations } from '@/lib/orders/rent-returns/routes/operations'
 import { unitOperations } from '@/lib/orders/rental-units/routes'
 import { reviewOperations } from '@/lib/orders/reviews/routes'
@@ -75,6 +76,7 @@ const NOUNS = [
   capacityOperations,
   claimOperations,
   rentReturnOperations,
+  rentExchangeOperations,
   claimRuleOperations,
   customerOperations,
   flashSaleOperations,

@@ -21,6 +21,7 @@ import type { order_products } from '@/lib/orders/orders/tables'
 import { type RefundRow, toOrderRefund } from '@/lib/orders/refunds/queries/refunds'
 import type { Payee } from '@/lib/orders/refunds/schema'
 import { takesAccount } from '@/lib/orders/refunds/states'
+import type { ExchangeRow } from '@/lib/orders/rent-exchanges/queries/exchanges'
 import type { Settings } from '@/lib/places/settings/rules'
 import type { Locale } from '@/lib/platform/i18n'
 import { calendarDay, daysBetween } from '@/lib/platform/time'
@@ -39,6 +40,7 @@ export type FoundOrder = {
   credit_notes: ListedCreditNote[]
   refunds: RefundRow[]
   claims: ClaimOfOrder[]
+  exchange: ExchangeRow | null
   settings: Settings
   payee: Payee | null
   /** What the owner's wallet was credited for the order. */
@@ -138,13 +140,13 @@ function accountStep(refunds: RefundRow[], locale: Locale): NextStep | null {
   return nextStepWords({ actor: 'shopper', action: 'give_bank', due_at: null, otherwise: null }, locale)
 }
 
-const rentOf = (order: OrderRow, now: Date) => ({
+const rentOf = (order: OrderRow, exchange: ExchangeRow | null, now: Date) => ({
   total_deposit: order.total_deposit,
   total_refund: order.type === 'rent' ? rentalRefund(order) : 0,
   late_penalty: order.late_penalty,
   damage_penalty: order.damage_penalty,
   rent_duration: order.rent_days === null ? null : { duration: order.rent_days },
-  rent_exchange: null,
+  rent_exchange: exchange && { status: exchange.status, reject_reason: exchange.reject_reason },
   rent_days: order.rent_days,
   rent_start: order.rent_start,
   rent_due: order.rent_due?.toISOString() ?? null,
@@ -213,7 +215,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     total_products,
     ...timesOf(order, now),
     ...moneyOf(order),
-    ...rentOf(order, now),
+    ...rentOf(order, found.exchange, now),
     ...deliveryOf(found),
     user: { first_name: buyer.first_name, last_name: buyer.last_name },
     preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },

@@ -18,6 +18,7 @@ import type { Activity } from '@/lib/orders/orders/schema'
 import { statusesOfFilter } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { listPayees, listRefunds } from '@/lib/orders/refunds/queries/refunds'
+import { listRentExchanges } from '@/lib/orders/rent-exchanges/queries/exchanges'
 import { findUnreviewed } from '@/lib/orders/reviews/queries/own'
 import { canReview } from '@/lib/orders/reviews/rules'
 import { readSettings } from '@/lib/places/settings/queries'
@@ -65,7 +66,16 @@ async function withLines(
   scope: Scope,
   rows: Omit<
     FoundOrder,
-    'lines' | 'parcels' | 'credit_notes' | 'refunds' | 'claims' | 'settings' | 'payee' | 'credited' | 'reviewable'
+    | 'lines'
+    | 'parcels'
+    | 'credit_notes'
+    | 'refunds'
+    | 'claims'
+    | 'exchange'
+    | 'settings'
+    | 'payee'
+    | 'credited'
+    | 'reviewable'
   >[],
   reader: Reader,
 ): Promise<Order[]> {
@@ -78,6 +88,8 @@ async function withLines(
   const notes = await listCreditNotes(db, ids)
   const refunds = await listRefunds(db, ids)
   const claims = await listClaimsOf(db, ids)
+  const rented = rows.filter(({ order }) => order.type === 'rent').map(({ order }) => order.id)
+  const exchanges = await listRentExchanges(db, rented)
   const settings = await readSettings(db)
   const toBank = claims.flatMap(({ claim }) => (claim.destination === 'bank' ? [claim.order_id] : []))
   const accounts = await listPayees(db, [...new Set([...toBank, ...refunds.map(({ order_id }) => order_id)])])
@@ -94,6 +106,7 @@ async function withLines(
     const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
     const after = {
       settings,
+      exchange: exchanges.get(id) ?? null,
       credit_notes: notes.filter(({ order_id }) => order_id === id),
       claims: claims.filter(({ claim }) => claim.order_id === id),
       refunds: refunds.filter(({ order_id }) => order_id === id),

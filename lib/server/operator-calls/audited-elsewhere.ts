@@ -1,6 +1,7 @@
 const REVIEWS = 'lib/orders/reviews/moderation.api.test.ts'
 const ORDERS = 'lib/orders/desk/audited-orders.api.test.ts'
 const RENTALS = { file: 'lib/orders/rent-returns/audited-rentals.api.test.ts' }
+const EXCHANGES = { file: 'lib/orders/rent-exchanges/exchanges.api.test.ts' }
 const PHOTOS = { file: 'lib/orders/claims/inspection-photos.api.test.ts' }
 const RENTAL_STEPS = ['receive', 'refuse', 'give_up', 'start_inspection', 'finish_inspection', 'decide_contest']
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
@@ -29,6 +30,9 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   ...Object.fromEntries(ORDER_CALLS.map((call) => [call, { file: ORDERS }])),
   ...Object.fromEntries(CLAIM_CALLS.map((call) => [call, { file: CLAIMS }])),
   ...Object.fromEntries(RENTAL_STEPS.map((step) => [`POST /rentals/{id}/${step}`, RENTALS])),
+  ...Object.fromEntries(
+    ['decision', 'shipment', 'delivered'].map((step) => [`POST /rentals/{id}/exchange/${step}`, EXCHANGES]),
+  ),
   ...{ 'POST /units/{id}/step': RENTALS, 'POST /units/{id}/warehouse': RENTALS },
   ...{ 'POST /damage_prices': RENTALS, 'PUT /damage_prices/{id}': RENTALS, 'POST /units': RENTALS },
   ...{ 'POST /units/{id}/photos': PHOTOS, 'POST /reviews/{id}/moderation/undo': { file: REVIEWS } },

@@ -1,12 +1,19 @@
-import ADDRESS from '@/lib/demo/address.json'
-
+const ADDRESS = {
+  recipient: 'Sari Wijaya',
+  phone_number: '081234567890',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.07',
+  address: 'Jl. Melati No. 1',
+  zip_code: '12110',
+}
 const PARCEL = { lines: [{ id: 1, quantity: 1 }] }
 const INSPECTION = { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] }
 const BROUGHT = { product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }
 /** Bodies that are valid, so that nothing but the warehouse refuses the call. */
 export const BODIES: Record<string, object> = {
   'POST /orders/{id}/notes': { text: 'x' },
-  'PUT /orders/{id}/address': (({ title: _, ...address }) => address)(ADDRESS),
+  'PUT /orders/{id}/address': ADDRESS,
   'POST /orders/{id}/missing': { lines: [{ id: 1, quantity: 1 }], reason: 'x' },
   'POST /orders/{id}/transitions': { verb: 'process_order' },
   'POST /picking/orders/{id}/scans': { scan_id: 'scan-0001', code: 'x' },
@@ -23,6 +30,8 @@ export const BODIES: Record<string, object> = {
     'POST /rentals/{id}/finish_inspection': INSPECTION,
     'POST /rentals/{id}/decide_contest': INSPECTION,
   },
+  'POST /rentals/{id}/exchange/decision': { outcome: 'accept' },
+  'POST /rentals/{id}/exchange/shipment': { courier: 'JNE', tracking_code: 'GANTI1' },
   'POST /claims/{id}/decision': { outcome: 'accept' },
   'POST /claims/{id}/inspection': { outcome: 'pass' },
   'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },

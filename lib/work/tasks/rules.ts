@@ -32,6 +32,8 @@ const KINDS = {
   rent_pickup: { queue: 'courier', by: 'orders.ship', hours: 24 },
   rental_conflict: { queue: 'warehouse', by: 'orders.process', hours: 24, page: '/ops/rentals' },
   inspect_rental: { queue: 'claims', by: 'claims.inspect', hours: 48, isStep: true, page: '/ops/rentals' },
+  decide_exchange: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true, page: '/ops/rentals' },
+  send_exchange: { queue: 'warehouse', by: 'orders.ship', hours: 48, isStep: true, page: '/ops/rentals' },
   decide_contest: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true, page: '/ops/rentals' },
   overdue_claim: { queue: 'claims', by: 'claims.decide', hours: 0 },
   amount_differs: { queue: 'money', by: 'payments.reconcile', hours: 24 },

@@ -20,7 +20,7 @@ type RentalRange = {
 }
 
 /** Whether enough units of every product are free on all these days. */
-export async function areFree(db: Database, { warehouse_id, lines, first_day, last_day }: RentalRange) {
+export async function areFree(db: Database | Transaction, { warehouse_id, lines, first_day, last_day }: RentalRange) {
   const ids = lines.map(({ product_id }) => product_id)
   const units = await rentalCapacity(db, warehouse_id, ids)
   const days = await db

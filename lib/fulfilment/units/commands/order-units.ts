@@ -41,6 +41,13 @@ export async function shipUnits(work: Work, { order_id, warehouse_id }: Place, w
   await moveUnits(work, chosen, 'ship', { order_id })
 }
 
+/** Keeps free units of a product for an order; false when fewer are free. */
+export async function assignFree(work: Work, { order_id, warehouse_id }: Place, { product_id, quantity }: Wanted) {
+  const free = await freeUnits(work, { warehouse_id, product_id }).limit(quantity)
+  const ids = free.map(({ id }) => id)
+  return ids.length === quantity && (await moveUnits(work, ids, 'assign', { order_id })).length === quantity
+}
+
 /**
  * Assigns a scanned unit to an order; the same again changes nothing. Throws `unit_not_found`, and
  * `unit_taken` for one that is not free.

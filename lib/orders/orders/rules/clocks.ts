@@ -36,6 +36,8 @@ export const TASK_OF_ACTION: Partial<Record<Action, TaskKind>> = {
   decide_delivery: 'delivery_rejected',
   inspect_rental: 'inspect_rental',
   decide_contest: 'decide_contest',
+  decide_request: 'decide_exchange',
+  deliver_exchange: 'send_exchange',
 }
 
 /** Tasks about a parcel of several: a step of another parcel leaves them open. */
@@ -51,6 +53,8 @@ export const TASKS_OF_STATUS: readonly TaskKind[] = [
   'no_courier',
   'inspect_rental',
   'decide_contest',
+  'decide_exchange',
+  'send_exchange',
   'rent_pickup',
   'overdue',
 ]

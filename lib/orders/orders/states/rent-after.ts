@@ -146,9 +146,13 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('exchange_request', 'exchange_accepted', 'accept_exchange', ['operator'], {
     by: 'claims.decide',
     deadline: 'decision',
+    notify: 'rent_exchange_accepted',
     next: { actor: 'store', action: 'decide_request' },
   }),
-  edge('exchange_request', 'exchange_rejected', 'reject_exchange', ['operator'], { by: 'claims.decide' }),
+  edge('exchange_request', 'exchange_rejected', 'reject_exchange', ['operator'], {
+    by: 'claims.decide',
+    notify: 'rent_exchange_rejected',
+  }),
   edge('exchange_rejected', 'rented', 'resume_rent', ['system'], {
     deadline: 'rental',
     next: { actor: 'store', action: 'resume' },
@@ -158,10 +162,14 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('exchange_accepted', 'exchange_on_delivery', 'deliver_exchange', ['operator'], {
     by: 'orders.ship',
     deadline: 'delivery',
+    notify: 'rent_exchange_sent',
     next: { actor: 'store', action: 'deliver_exchange' },
   }),
-  edge('exchange_on_delivery', 'rented', 'order_delivered', ['courier'], {
+  edge('exchange_on_delivery', 'rented', 'order_delivered', ['courier', 'shopper', 'operator'], {
+    by: 'orders.deliver',
+    kind: 'exchanged',
     deadline: 'rental',
+    notify: 'rent_exchanged',
     next: { actor: 'courier', action: 'deliver' },
   }),
   edge('rented', 'rented', 'resume_rent', ['system'], { kind: 'exchanged' }),

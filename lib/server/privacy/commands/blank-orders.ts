@@ -8,6 +8,7 @@ import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
+import { rent_exchanges } from '@/lib/orders/rent-exchanges/tables'
 import { rent_returns } from '@/lib/orders/rent-returns/tables'
 import { isAboutOrders } from '@/lib/server/privacy/queries'
 import { ERASED_ADDRESS } from '@/lib/server/privacy/rules'
@@ -31,12 +32,13 @@ async function blankClaims(work: Work, ids: number[]) {
     .where(inArray(order_activities.claim_id, claimIds))
 }
 
-/** Returns of rentals keep what was found and charged; what the renter wrote and showed goes. */
+/** Returns and exchanges of rentals keep what was found and charged; what the renter wrote and showed goes. */
 async function blankRentReturns(work: Work, ids: number[]) {
   await work.db
     .update(rent_returns)
     .set({ photos: [], contest: '', contest_photos: [] })
     .where(inArray(rent_returns.order_id, ids))
+  await work.db.update(rent_exchanges).set({ photos: [], note: '' }).where(inArray(rent_exchanges.order_id, ids))
   await work.db
     .update(order_activities)
     .set({ message_data: sql`${order_activities.message_data} - 'message'` })
