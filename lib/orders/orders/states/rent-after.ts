@@ -161,6 +161,7 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('exchange_rejected', 'late', 'resume_rent', ['system'], { kind: 'late' }),
   edge('exchange_accepted', 'exchange_on_delivery', 'deliver_exchange', ['operator'], {
     by: 'orders.ship',
+    kind: 'sent',
     deadline: 'delivery',
     notify: 'rent_exchange_sent',
     next: { actor: 'store', action: 'deliver_exchange' },

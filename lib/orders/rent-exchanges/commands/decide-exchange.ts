@@ -92,7 +92,9 @@ export const sendRentExchange = command(
   async (work, { courier, tracking_code, ...seen }: Seen & RentExchangeShipment) => {
     const order = await lockSeenRental(work, seen)
     await requireExchange(work.db, order.id)
-    await move(work, order, { verb: 'deliver_exchange', trigger: 'operator', data: { courier, tracking_code } })
+    await move(work, order, {
+      ...{ verb: 'deliver_exchange', trigger: 'operator', kind: 'sent', data: { courier, tracking_code } },
+    })
     const old = await listUnitsOf(work.db, order.id, ['out'])
     await moveUnitsOf(work, order.id, ['assigned'], 'ship')
     await keep(work, order.id, { status: 'on_delivery', courier, tracking_code, sent_at: work.now })
