@@ -7,11 +7,13 @@ import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { useMay } from '@/components/desk/use-may'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import {
   decideRentExchange,
   finishRentExchange,
+  refundRental,
   sendRentExchange,
   useDeskExchange,
 } from '@/lib/orders/rent-exchanges/client'
@@ -19,7 +21,7 @@ import type { RentExchange } from '@/lib/orders/rent-exchanges/schema'
 import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 
 type PanelProps = { rental: DeskRental; onDone: () => Promise<unknown> }
-type Asked = 'accept' | 'reject' | 'send' | 'finish'
+type Asked = 'accept' | 'reject' | 'send' | 'finish' | 'refund'
 
 /** The exchange of a rental, and what an operator does with it now. */
 export function ExchangePanel({ rental, onDone }: PanelProps) {
@@ -64,6 +66,7 @@ function ExchangeActs({ rental, exchange, onDone }: PanelProps & { exchange: Ren
   const [asked, setAsked] = useState<Asked | null>(null)
   const decides = exchange.status === 'requested' && may('claims.decide')
   const sends = exchange.status === 'accepted' && may('orders.ship')
+  const refunds = (exchange.status === 'requested' || exchange.status === 'accepted') && may('claims.decide')
   const finishes = exchange.status === 'on_delivery' && may('orders.deliver')
   return (
     <div className="flex flex-wrap gap-2">
@@ -74,6 +77,11 @@ function ExchangeActs({ rental, exchange, onDone }: PanelProps & { exchange: Ren
         </Button>
       )}
       {sends && <Button onClick={() => setAsked('send')}>{t('act.send')}</Button>}
+      {refunds && (
+        <Button variant="quiet-danger" onClick={() => setAsked('refund')}>
+          {t('act.refund')}
+        </Button>
+      )}
       {finishes && <Button onClick={() => setAsked('finish')}>{t('act.finish')}</Button>}
       {asked && <ActDialog act={asked} rental={rental} onClose={() => setAsked(null)} onDone={onDone} />}
     </div>
@@ -86,11 +94,17 @@ function ActDialog({ act, rental, onClose, onDone }: PanelProps & { act: Asked; 
   const t = useTranslations('deskRentals.exchange')
   const words = useTranslations('deskRentals')
   const [values, setValues] = useState({ courier: '', tracking_code: '' })
+  const [isBack, setBack] = useState(false)
+  const isComplete = {
+    send: values.courier.trim() !== '' && values.tracking_code.trim().length >= 4,
+    refund: isBack,
+  }
   const given = { courier: values.courier.trim(), tracking_code: values.tracking_code.trim() }
   const { order_id, version } = rental
   async function run(reason: string) {
     if (act === 'send') await sendRentExchange(order_id, { ...given, version })
     else if (act === 'finish') await finishRentExchange(order_id, { version })
+    else if (act === 'refund') await refundRental(order_id, { received: true, version })
     else await decideRentExchange(order_id, { outcome: act, reason, version })
     await onDone()
   }
@@ -99,14 +113,21 @@ function ActDialog({ act, rental, onClose, onDone }: PanelProps & { act: Asked; 
       open
       onClose={onClose}
       title={t(`act.${act}`)}
-      effects={{ shopper: t(`effect.${act}.shopper`), stock: t(`effect.${act}.stock`) }}
+      effects={{
+        shopper: t(`effect.${act}.shopper`),
+        stock: t(`effect.${act}.stock`),
+        ...(act === 'refund' && { money: t('effect.refund.money') }),
+      }}
       {...(act === 'reject' && { reason: { label: words('reason'), hint: words('reasonHint') } })}
-      isComplete={act !== 'send' || (given.courier !== '' && given.tracking_code.length >= 4)}
+      isComplete={act === 'send' || act === 'refund' ? isComplete[act] : true}
       confirm={t(`act.${act}`)}
-      danger={act === 'reject'}
+      danger={act === 'reject' || act === 'refund'}
       done={t(`done.${act}`)}
       onConfirm={run}
     >
+      {act === 'refund' && (
+        <Checkbox label={t('received')} checked={isBack} onChange={({ target }) => setBack(target.checked)} />
+      )}
       {act === 'send' &&
         FIELDS.map((field) => (
           <Field key={field} label={t(`field.${field}`)} required>

@@ -8,7 +8,13 @@ import type { Order } from '@/lib/orders/my-orders/schema'
 
 /** Statuses in which a rental is with its renter, on the way back, or settled. */
 const SHOWN: readonly Order['status'][] = [
-  ...(['exchange_request', 'exchange_accepted', 'exchange_rejected', 'exchange_on_delivery'] as const),
+  ...([
+    'exchange_request',
+    'exchange_accepted',
+    'exchange_rejected',
+    'exchange_on_delivery',
+    'refund_processed',
+  ] as const),
   ...(['rented', 'due_soon', 'late', 'return_processed', 'return_failed', 'rent_returned'] as const),
   ...(['awaiting_inspection', 'ongoing_inspection', 'done_inspection'] as const),
   ...(['disburse_pending', 'disburse_ready', 'returned', 'charged'] as const),

@@ -21,7 +21,7 @@ export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
   const t = useTranslations('claims.rental')
   const { data: back, error, mutate } = useRentReturn(order.id, `${order.status}/${order.money_back[0]?.status ?? ''}`)
   const isWithRenter = WITH_RENTER.includes(order.status)
-  const isExchanging = order.status.startsWith('exchange_')
+  const isExchanging = order.status.startsWith('exchange_') || order.status === 'refund_processed'
   return (
     <Section title={t(isWithRenter || isExchanging ? 'titleUsing' : 'title')}>
       {!back && (error ? <NotLoaded onRetry={() => void mutate()} /> : <Skeleton className="h-40" />)}

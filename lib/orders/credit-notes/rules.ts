@@ -2,7 +2,7 @@ import { lineDiscounts } from '@/lib/orders/orders/rules/shares'
 import type { Rupiah } from '@/lib/platform/money'
 import { apportion, sum } from '@/lib/platform/numbers'
 
-export const CREDIT_CAUSES = ['order_cancelled', 'missing_pieces', 'claim'] as const
+export const CREDIT_CAUSES = ['order_cancelled', 'missing_pieces', 'claim', 'unused_rent'] as const
 export type CreditCause = (typeof CREDIT_CAUSES)[number]
 
 /**

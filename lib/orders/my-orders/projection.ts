@@ -142,7 +142,8 @@ function accountStep(refunds: RefundRow[], locale: Locale): NextStep | null {
 
 const rentOf = (order: OrderRow, exchange: ExchangeRow | null, now: Date) => ({
   total_deposit: order.total_deposit,
-  total_refund: order.type === 'rent' ? rentalRefund(order) : 0,
+  // Of a rental that nothing could replace it is the unused rent alone; the deposit comes on top of it.
+  total_refund: exchange?.unused_rent ?? (order.type === 'rent' ? rentalRefund(order) : 0),
   late_penalty: order.late_penalty,
   damage_penalty: order.damage_penalty,
   rent_duration: order.rent_days === null ? null : { duration: order.rent_days },

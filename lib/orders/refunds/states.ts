@@ -2,7 +2,7 @@ import type { PayoutStatus } from '@/lib/money/payouts/states'
 
 /**
  * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, pieces that the store
- * could not find, a claim after the delivery, or what is left of a rental's deposit.
+ * could not find, a claim after the delivery, what is left of a rental's deposit, or the rent of days on which it could not be used.
  */
 export const REFUND_CAUSES = [
   'second_settlement',
@@ -11,6 +11,7 @@ export const REFUND_CAUSES = [
   'missing_pieces',
   'claim',
   'deposit',
+  'unused_rent',
 ] as const
 
 /** The source of the payment, a bank account, or the shopper's wallet, which has it at once. */

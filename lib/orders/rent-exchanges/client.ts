@@ -45,4 +45,5 @@ const step =
 
 export const decideRentExchange = step<RentExchangeDecision>('decision')
 export const sendRentExchange = step<RentExchangeShipment>('shipment')
+export const refundRental = step<{ received: true; version?: string }>('refund')
 export const finishRentExchange = step<{ version?: string }>('delivered')

@@ -4,6 +4,7 @@ import { rental_units } from '@/lib/fulfilment/units/tables'
 import { expectAudited } from '@/lib/identity/audit/testing'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { type OpenedUploads, openUploads, photo, send, sign } from '@/lib/identity/uploads/testing'
+import { earnRents } from '@/lib/orders/books/commands/earn-rents'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import type { RentExchange } from '@/lib/orders/rent-exchanges/schema'
 import { openRents } from '@/lib/orders/rent-returns/testing'
@@ -160,6 +161,41 @@ describe('the exchange of a rental', () => {
     )
   })
 
+  test('that nothing can replace gives the unused rent and the deposit back, once the goods are back [RNT-011]', async () => {
+    const one = await rental({ units: 2 })
+    await rents.pass(3)
+    await earnRents(opened.shop.context, undefined)
+    await one.ask()
+    await rents.pass(2)
+    await earnRents(opened.shop.context, undefined)
+    expect((await one.desk('decision', { outcome: 'accept' })).body.code).toBe('rent_exchange_no_unit')
+    expect((await one.desk('refund', {})).body.code).toBe('invalid_input')
+    expect((await one.desk('refund', { received: true })).body.data).toMatchObject({
+      ...{ status: 'refunded', unused_rent: 80_000 },
+    })
+    expect(await one.units()).toEqual(['repair', 'repair'])
+    expect(await one.order()).toMatchObject({
+      status: 'refund_processed',
+      total_refund: 80_000,
+      total_deposit: 600_000,
+    })
+    expect(await one.refunds()).toEqual([
+      { cause: 'deposit', amount: 600_000, destination: 'bank', status: 'needs_bank' },
+      { cause: 'unused_rent', amount: 80_000, destination: 'bank', status: 'needs_bank' },
+    ])
+    const [note] = (await one.order()).credit_notes
+    expect(note).toMatchObject({ amount: 80_000 })
+    expect((await one.desk('refund', { received: true })).body.code).toBe('invalid_transition')
+    expect((await one.post('/to_wallet')).status).toBe(200)
+    expect((await one.refunds()).map(({ status, destination }) => [status, destination])).toEqual([
+      ['paid', 'wallet'],
+      ['paid', 'wallet'],
+    ])
+    expect(await one.row()).toMatchObject({ status: 'refund_processed', stage: 'refund_paid' })
+    await rents.pass(1)
+    await earnRents(opened.shop.context, undefined)
+  })
+
   test('is decided once, and asked for once, when two do it at the same moment', async () => {
     const one = await rental()
     const asked = await Promise.all([one.ask(), one.ask()])
@@ -180,6 +216,7 @@ describe('the exchange of a rental', () => {
       'exchange_on_delivery',
     ],
     ['POST /rentals/{id}/exchange/delivered', {}, 'exchange_on_delivery', 'rented'],
+    ['POST /rentals/{id}/exchange/refund', { received: true }, 'exchange_request', 'refund_processed'],
   ])('leaves each step in the audit log: %s', async (name, body, before, after) => {
     const one = await rental()
     await one.ask()

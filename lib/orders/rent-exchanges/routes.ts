@@ -12,11 +12,13 @@ import {
   finishRentExchange,
   sendRentExchange,
 } from '@/lib/orders/rent-exchanges/commands/decide-exchange'
+import { refundRental } from '@/lib/orders/rent-exchanges/commands/refund-rental'
 import { readDeskExchange, readRentExchange } from '@/lib/orders/rent-exchanges/queries/exchanges'
 import {
   NewRentExchange,
   RentExchange,
   RentExchangeDecision,
+  RentExchangeRefund,
   RentExchangeShipment,
 } from '@/lib/orders/rent-exchanges/schema'
 import { RentStep } from '@/lib/orders/rent-returns/schema/return'
@@ -104,6 +106,22 @@ rentExchangeOperations.openapi(
   async (c) => {
     const { id: order_id } = c.req.valid('param')
     await decideRentExchange(c.get('context'), { order_id, ...c.req.valid('json') })
+    return c.json({ data: await readDeskExchange(c.get('context'), order_id) }, 200)
+  },
+)
+
+rentExchangeOperations.openapi(
+  operation('claims.decide', {
+    method: 'post',
+    path: '/rentals/{id}/exchange/refund',
+    tags,
+    description: 'Nothing can replace the goods, which are back: the rent of the unused days and the deposit go back.',
+    request: { params: IdParam, ...body(RentExchangeRefund) },
+    responses: answers,
+  }),
+  async (c) => {
+    const { id: order_id } = c.req.valid('param')
+    await refundRental(c.get('context'), { order_id, ...c.req.valid('json') })
     return c.json({ data: await readDeskExchange(c.get('context'), order_id) }, 200)
   },
 )

@@ -24,6 +24,8 @@ export const RentExchange = z
     /** Links that are open for a minute. */
     photos: z.array(z.string()),
     reject_reason: z.string().nullable(),
+    /** What went back of the rent, in rupiah; the deposit is separate. */
+    unused_rent: z.number().int().nullable(),
     courier: z.string().nullable(),
     tracking_code: z.string().nullable(),
     requested_at: z.iso.datetime(),
@@ -50,3 +52,6 @@ export const RentExchangeShipment = z.strictObject({
   version,
 })
 export type RentExchangeShipment = z.infer<typeof RentExchangeShipment>
+
+/** Nothing can replace the goods; they are back in the warehouse. */
+export const RentExchangeRefund = z.strictObject({ received: z.literal(true), version })

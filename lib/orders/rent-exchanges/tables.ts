@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, instant, ref } from '@/lib/db/columns'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { orders } from '@/lib/orders/orders/tables'
 import { RENT_EXCHANGE_STATUSES } from '@/lib/orders/rent-exchanges/rules'
 
@@ -19,6 +19,8 @@ export const rent_exchanges = pgTable(
     photos: jsonb().$type<string[]>().notNull().default([]),
     reject_reason: text(),
     decided_by_name: text(),
+    /** The rent of unused days that went back, when nothing could replace the goods. */
+    unused_rent: rupiah(),
     courier: text(),
     tracking_code: text(),
     requested_at: instant().notNull(),

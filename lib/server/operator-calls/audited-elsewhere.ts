@@ -31,7 +31,7 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   ...Object.fromEntries(CLAIM_CALLS.map((call) => [call, { file: CLAIMS }])),
   ...Object.fromEntries(RENTAL_STEPS.map((step) => [`POST /rentals/{id}/${step}`, RENTALS])),
   ...Object.fromEntries(
-    ['decision', 'shipment', 'delivered'].map((step) => [`POST /rentals/{id}/exchange/${step}`, EXCHANGES]),
+    ['decision', 'shipment', 'delivered', 'refund'].map((step) => [`POST /rentals/{id}/exchange/${step}`, EXCHANGES]),
   ),
   ...{ 'POST /units/{id}/step': RENTALS, 'POST /units/{id}/warehouse': RENTALS },
   ...{ 'POST /damage_prices': RENTALS, 'PUT /damage_prices/{id}': RENTALS, 'POST /units': RENTALS },

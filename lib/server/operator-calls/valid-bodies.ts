@@ -31,6 +31,7 @@ export const BODIES: Record<string, object> = {
     'POST /rentals/{id}/decide_contest': INSPECTION,
   },
   'POST /rentals/{id}/exchange/decision': { outcome: 'accept' },
+  'POST /rentals/{id}/exchange/refund': { received: true },
   'POST /rentals/{id}/exchange/shipment': { courier: 'JNE', tracking_code: 'GANTI1' },
   'POST /claims/{id}/decision': { outcome: 'accept' },
   'POST /claims/{id}/inspection': { outcome: 'pass' },

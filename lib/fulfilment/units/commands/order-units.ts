@@ -65,12 +65,18 @@ export async function assignUnit(work: Work, id: number, { order_id, warehouse_i
 }
 
 /** Moves all units of an order that are in these statuses. */
-export async function moveUnitsOf(work: Work, order_id: number, statuses: readonly UnitStatus[], verb: UnitVerb) {
+export async function moveUnitsOf(
+  work: Work,
+  order_id: number,
+  statuses: readonly UnitStatus[],
+  verb: UnitVerb,
+  told: { note?: string } = {},
+) {
   const held = await listUnitsOf(work.db, order_id, statuses)
   return moveUnits(
     work,
     held.map(({ id }) => id),
     verb,
-    { order_id },
+    { order_id, ...told },
   )
 }

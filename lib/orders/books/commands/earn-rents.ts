@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { postSelected } from '@/lib/money/ledger/commands/post-selected'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
-import { RENT_EARNED, RENT_TAX } from '@/lib/orders/books/queries/differences'
+import { RENT_EARNED, RENT_TAX, TAX_LEFT } from '@/lib/orders/books/queries/differences'
 import { orders } from '@/lib/orders/orders/tables'
 import { calendarDay } from '@/lib/platform/time'
 
 /** Statuses in which a rental is with its renter: its rent is earned day by day, and else as a whole. */
-const WITH_RENTER = sql`('rented', 'due_soon', 'late', 'exchange_request', 'exchange_accepted', 'exchange_rejected',
-  'exchange_on_delivery', 'return_processed', 'return_failed')`
+const WITH_RENTER = sql`('rented', 'due_soon', 'late', 'return_processed', 'return_failed')`
+
+/** Statuses in which a rental is paused: nothing is earned. */
+const PAUSED = sql`('exchange_request', 'exchange_accepted', 'exchange_rejected', 'exchange_on_delivery')`
 
 /** Days after which a rental that has ended is not looked at any more. */
 const ENDED_DAYS = 40
@@ -26,13 +28,14 @@ const dueBy = (today: string, now: Date) => sql`
   select id, earned, taxed, gross, floor(tax * gross / nullif(total, 0)) as tax_due
   from (select *, deferred + earned + taxed as total,
       case when is_out then floor((deferred + earned + taxed) * passed / days) else deferred + earned + taxed end as gross
-    from (select ${orders.id} as id, ${orders.tax} as tax, ${orders.status} in ${WITH_RENTER} as is_out,
+    from (select ${orders.id} as id, ${TAX_LEFT} as tax, ${orders.status} in ${WITH_RENTER} as is_out,
         ${DEFERRED} as deferred, ${RENT_EARNED} as earned, ${RENT_TAX} as taxed,
         (${orders.rent_due} at time zone 'Asia/Jakarta')::date - ${orders.rent_start} + 1 as days,
         least((${orders.rent_due} at time zone 'Asia/Jakarta')::date - ${orders.rent_start} + 1,
           greatest(0, ${today}::date - ${orders.rent_start})) as passed
       from ${orders}
       where ${orders.type} = 'rent' and ${orders.rent_start} is not null and ${orders.status} <> 'cancelled'
+        and ${orders.status} not in ${PAUSED}
         and (${orders.status} in ${WITH_RENTER}
           or ${orders.updated_at} > ${now}::timestamptz - make_interval(days => ${ENDED_DAYS}))) rental) due`
 

@@ -50,7 +50,7 @@ const WALLET = sql`
   from ${ledger_entries} where ${ledger_entries.order_id} = ${orders.id}`
 
 /** The PPN of the goods, less what credit notes took off; of goods that were delivered. */
-const TAX = sql`${orders.tax} - (select coalesce(sum(${credit_notes.tax}), 0) from ${credit_notes}
+export const TAX_LEFT = sql`${orders.tax} - (select coalesce(sum(${credit_notes.tax}), 0) from ${credit_notes}
   where ${credit_notes.order_id} = ${orders.id})`
 
 /** What the store keeps of a deposit, once it has decided. */
@@ -77,7 +77,7 @@ const COURSE = sql`case
 /** What the accounts of the store must hold of each order of a list of ids, from everything but their entries. */
 const expectedOf = (ids: SQL) => sql`
   select facts.id as order_id, account.kind, account.amount from (
-    select ${orders.id}, ${COURSE} as course, ${TAX} as tax, ${orders.total_deposit} as deposit,
+    select ${orders.id}, ${COURSE} as course, ${TAX_LEFT} as tax, ${orders.total_deposit} as deposit,
       ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, ${RENT_TAX} as rent_tax, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
       refunded.due, refunded.bank, refunded.midtrans as to_midtrans, refunded.xendit as to_xendit,
       sent.amount as sent, received.amount + wallet.amount - refunded.amount as kept

@@ -176,10 +176,14 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('rented', 'rented', 'resume_rent', ['system'], { kind: 'exchanged' }),
   edge('exchange_request', 'refund_processed', 'refund_rent_order', ['operator'], {
     by: 'claims.decide',
+    effects: ['give_deposit_back', 'end_days'],
+    notify: 'rent_refunded',
     deadline: 'payout',
   }),
   edge('exchange_accepted', 'refund_processed', 'refund_rent_order', ['operator'], {
     by: 'claims.decide',
+    effects: ['give_deposit_back', 'end_days'],
+    notify: 'rent_refunded',
     deadline: 'payout',
   }),
   edge('refund_processed', 'refund_processed', 'update_bank', ['shopper']),

@@ -11,6 +11,7 @@ import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 import { sourceOf } from '@/lib/orders/refunds/commands/post-refund'
 import { listOpenPayments } from '@/lib/orders/refunds/queries/source'
 import type { Rupiah } from '@/lib/platform/money'
+import { sum } from '@/lib/platform/numbers'
 
 /**
  * Returns the wallet part at once and opens refunds for what is left of the payments; money without a recorded payment
@@ -72,6 +73,19 @@ export async function giveDepositBack(work: Work, order: OrderRow) {
     const amount = Math.min(rest, due)
     if (amount === 0) continue
     await openRefund(work, { attempt, cause: 'deposit', amount, destination: 'bank' })
+    due -= amount
+  }
+  if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })
+}
+
+/** Gives the rent of unused days back, with a credit note: to a bank account, or to a wallet that is chosen later. */
+export async function giveRentBack(work: Work, order: OrderRow, lines: CreditedLine[]) {
+  let due = sum(lines.map(({ amount }) => amount))
+  await issueCreditNote(work, order, { cause: 'unused_rent', reference: '', lines, wallet: 0, payment: due })
+  for (const { attempt, rest } of due > 0 ? await listOpenPayments(work.db, order.id) : []) {
+    const amount = Math.min(rest, due)
+    if (amount === 0) continue
+    await openRefund(work, { attempt, cause: 'unused_rent', amount, destination: 'bank' })
     due -= amount
   }
   if (due > 0) await openOrderTask(work, order, { kind: 'refund_due', data: { amount: due } })

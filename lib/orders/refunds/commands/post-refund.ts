@@ -12,9 +12,13 @@ import { refunds } from '@/lib/orders/refunds/tables'
 const refundEntry = ({ id, order_id, amount }: RefundRow) =>
   ({ reference: `refund/${id}`, order_id, amount, cause: 'money_back' }) as const
 
-/** The account that has what goes back: a claim is about what was earned, a deposit was held, all else was paid in advance. */
+/**
+ * The account that has what goes back: a claim is about what was earned, a deposit was held,
+ * rent is earned later, all else was paid in advance.
+ */
 export function sourceOf(cause: RefundRow['cause']): StoreAccount {
   if (cause === 'claim') return 'revenue'
+  if (cause === 'unused_rent') return 'deferred_rent'
   return cause === 'deposit' ? 'deposits' : 'advances'
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -7,8 +7,11 @@ import { RefundError } from '@/lib/orders/refunds/errors'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
+/** What goes back of a rental that was used. */
+export const RENTAL_CAUSES = ['deposit', 'unused_rent'] as const
+
 /**
- * Takes what the store owes of a rental's deposit into the renter's wallet at once, instead of a bank account; only what
+ * Takes what the store owes of a rental's deposit and rent into the renter's wallet at once, instead of a bank account; only what
  * still waits for one. Throws `order_not_found`, `refund_account_closed` when nothing waits.
  */
 export const takeDeposit = command(async (work, { user_id, order_id }: { user_id: number; order_id: number }) => {
@@ -17,7 +20,7 @@ export const takeDeposit = command(async (work, { user_id, order_id }: { user_id
   const waiting = await work.db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.order_id, order_id), eq(refunds.cause, 'deposit'), eq(refunds.status, 'needs_bank')))
+    .where(and(eq(refunds.order_id, order_id), inArray(refunds.cause, RENTAL_CAUSES), eq(refunds.status, 'needs_bank')))
     .orderBy(refunds.id)
     .for('update')
   if (waiting.length === 0) throw new RefundError('refund_account_closed')

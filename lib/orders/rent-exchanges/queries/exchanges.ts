@@ -34,9 +34,9 @@ export async function requireExchange(db: Database | Transaction, order_id: numb
 }
 
 function toRentExchange(row: ExchangeRow, context: Context): RentExchange {
-  const { order_id, status, note, photos, reject_reason, courier, tracking_code } = row
+  const { order_id, status, note, photos, reject_reason, unused_rent, courier, tracking_code } = row
   return {
-    ...{ order_id, status, note, reject_reason, courier, tracking_code },
+    ...{ order_id, status, note, reject_reason, unused_rent, courier, tracking_code },
     photos: photos.map((key) => `${env().public_url}${viewPath(context, key)}`),
     requested_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,

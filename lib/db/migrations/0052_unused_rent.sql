@@ -1,0 +1,1 @@
+ALTER TABLE "rent_exchanges" ADD COLUMN "unused_rent" bigint;
