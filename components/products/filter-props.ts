@@ -5,6 +5,8 @@ import type { ProductList } from '@/lib/catalog/products/schema'
 export type Names = Pick<ProductList['data'], 'brands' | 'categories'>
 
 export type FilterProps = {
+  /** Whether the prices are those of a month of rent. */
+  isRent: boolean
   query: ListingQuery
   facets: ProductList
   names: Names

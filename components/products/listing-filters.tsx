@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/platform/numbers'
 const toggle = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
 
 /** Filters for price, category and brand, each option with the number of products that it would leave. */
-export function ListingFilters({ query, facets, names, onChange }: FilterProps) {
+export function ListingFilters({ query, facets, names, isRent, onChange }: FilterProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
@@ -20,6 +20,7 @@ export function ListingFilters({ query, facets, names, onChange }: FilterProps) 
   return (
     <div className="grid gap-6">
       <PriceFilter
+        title={t(isRent ? 'rentPrice' : 'price')}
         key={[query.min, query.max, bounds.min, bounds.max].join()}
         bounds={bounds}
         value={{ min: query.min, max: query.max }}

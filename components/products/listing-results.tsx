@@ -3,7 +3,7 @@ import { MoreProducts } from '@/components/products/more-products'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import { cx } from '@/components/ui/class-names'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
-import type { ListingSource, useListing } from '@/lib/storefront/listing/client'
+import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/listing/client'
 
 const ListingEnd = dynamic(() => import('@/components/products/listing-end'))
 const ListingNotice = dynamic(() => import('@/components/products/listing-notice'))
@@ -36,7 +36,12 @@ export function ListingResults(props: ListingResultsProps) {
       <ul className={GRID}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
+            <ProductCard
+              product={product}
+              heading="h2"
+              priority={index < FIRST_IN_VIEW}
+              leadsWithRent={isOfRent(props.source)}
+            />
           </li>
         ))}
       </ul>

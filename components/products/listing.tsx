@@ -10,7 +10,7 @@ import { ListingSheets } from '@/components/products/listing-sheets'
 import { SortSelect } from '@/components/products/sort-choice'
 import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
-import { type ListingSource, useListing } from '@/lib/storefront/listing/client'
+import { isOfRent, type ListingSource, useListing } from '@/lib/storefront/listing/client'
 
 const AppliedFilters = dynamic(() => import('@/components/products/applied-filters'))
 
@@ -50,7 +50,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const total = isRefused ? 0 : listing.pages && found.metadata.total_items
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
-  const filter = { query, facets, names, onChange }
+  const filter = { query, facets, names, isRent: isOfRent(source), onChange }
   return (
     <div className="pb-8">
       <ListingHeading {...rest} query={query} total={total} />

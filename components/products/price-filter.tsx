@@ -6,12 +6,12 @@ import { formatRupiah } from '@/lib/platform/money'
 import { formatNumber } from '@/lib/platform/numbers'
 
 type PriceRange = { min: number; max: number }
-type PriceFilterProps = { bounds: PriceRange; value: PriceRange; onChange: (value: PriceRange) => void }
+type PriceFilterProps = { title: string; bounds: PriceRange; value: PriceRange; onChange: (value: PriceRange) => void }
 
 const STEP = 10_000
 
 /** Two inputs and a slider within the server's price bounds; an unchanged bound is not applied (CAT-031, CAT-033). */
-export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
+export function PriceFilter({ title, bounds, value, onChange }: PriceFilterProps) {
   const t = useTranslations('listing')
   const chosen = [value.min, value.max].filter((amount) => amount > 0)
   const lowest = Math.floor(Math.min(bounds.min, ...chosen) / STEP) * STEP
@@ -57,7 +57,7 @@ export function PriceFilter({ bounds, value, onChange }: PriceFilterProps) {
     `${((Math.min(Math.max(amount, lowest), highest) - lowest) * 100) / (highest - lowest)}%`
   return (
     <fieldset className="border-line border-t pt-4 lg:border-t-0 lg:pt-0">
-      <legend className="float-left mb-3 font-semibold text-sm">{t('price')}</legend>
+      <legend className="float-left mb-3 font-semibold text-sm">{title}</legend>
       <div className="relative clear-both mx-1 h-6">
         <div className="absolute inset-x-0 top-2.5 h-1 rounded-full bg-line" />
         <div

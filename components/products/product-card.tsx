@@ -15,10 +15,16 @@ import { formatNumber } from '@/lib/platform/numbers'
 const DOTS = 5
 const NO_BREAK = '\u00a0'
 
-type ProductCardProps = { product: Product; priority?: boolean; heading?: 'h2' | 'h3' }
+type ProductCardProps = {
+  product: Product
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+  /** What a month of rent costs stands first, where people look for rentals. */
+  leadsWithRent?: boolean
+}
 
 /** A product in a listing. The title is the only link; everything else follows it in reading order. */
-export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, priority, heading: Heading = 'h3', leadsWithRent = false }: ProductCardProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   return (
@@ -29,14 +35,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
           {localized(product, 'title', locale)}
         </Link>
       </Heading>
-      <p className="mt-1">
-        <Price amount={product.discounted_price} before={product.price} beforeLabel={t('before')} />
-      </p>
-      {product.rent_price !== null && (
-        <p className="tabular font-semibold text-primary text-sm">
-          {t('rentFrom', { price: formatRupiah(product.rent_price).replace(' ', NO_BREAK) })}
-        </p>
-      )}
+      <Prices product={product} leadsWithRent={leadsWithRent} />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
         {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
         <StockLabel quantity={product.quantity} productId={product.id} />
@@ -44,6 +43,34 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
       </div>
       <WishlistHeart product={product} className="absolute top-1 right-1" />
     </article>
+  )
+}
+
+const inOneLine = (amount: number) => formatRupiah(amount).replace(' ', NO_BREAK)
+
+function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: boolean }) {
+  const t = useTranslations('catalog')
+  const { rent_price: rent, discounted_price, price } = product
+  if (leadsWithRent && rent !== null) {
+    return (
+      <>
+        <p className="tabular mt-1 font-bold text-lg text-primary">
+          {inOneLine(rent)}
+          <span className="font-medium text-quiet text-sm">{t('perMonth')}</span>
+        </p>
+        <p className="tabular text-quiet text-sm">{t('buyFor', { price: inOneLine(discounted_price) })}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-1">
+        <Price amount={discounted_price} before={price} beforeLabel={t('before')} />
+      </p>
+      {rent !== null && (
+        <p className="tabular font-semibold text-primary text-sm">{t('rentFrom', { price: inOneLine(rent) })}</p>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { product_rent_pricings } from '@/lib/catalog/products/tables'
 import { type Connection, openDatabase } from '@/lib/db/client'
 import { command, SYSTEM } from '@/lib/db/command'
 import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
+import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
 import { users } from '@/lib/identity/accounts/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
@@ -111,13 +112,17 @@ async function oneWallet({ connection, buyers, goods: { plain } }: ScarceSetup):
   }
 }
 
+const letOut = command(setUnits)
+
 /** Half of the buyers request a start two days later, whose days overlap with those of the others. */
 async function oneUnit({ connection, buyers }: ScarceSetup): Promise<ScarceThing> {
   const { db } = connection
   const [rent] = await db.select().from(product_rent_pricings).orderBy(product_rent_pricings.product_id).limit(1)
   if (!rent) throw new Error('No product is for rent.')
   const { product_id, rent_duration_id } = rent
-  await db.update(rental_capacities).set({ units: 1 }).where(eq(rental_capacities.product_id, product_id))
+  const places = await db.select().from(rental_capacities).where(eq(rental_capacities.product_id, product_id))
+  const set = places.map(({ warehouse_id }) => ({ warehouse_id, product_id, units: 1 }))
+  await letOut({ db, clock: systemClock, actor: SYSTEM }, { set, drop: [] })
   const start = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const calls = buyers.map((buyer, index) => {
     const call = orderCall(buyer, [{ product_id, quantity: 1 }])

@@ -39,3 +39,22 @@ describe('the rent catalogue', () => {
     expect(found[0]).toMatchObject({ id: shop.warehouse.id, products: expect.any(Number) })
   })
 })
+
+test('the rental listing is sorted and filtered by what a month costs, not by what things cost to buy [CAT-099]', async () => {
+  const cheap = await makeRental(shop, { price: 9_000_000, prices: { 7: 60_000, 30: 200_000 } })
+  const dear = await makeRental(shop, { price: 500_000, prices: { 7: 50_000, 30: 800_000 } })
+  const list = async (query: string) => {
+    const { body } = await shop.call<{
+      data: { products: { id: number; rent_price: number }[] }
+      metadata: { min_price: number; max_price: number; total_items: number }
+    }>('GET', `/rents/products?limit=50${query}`)
+    return { ...body.metadata, found: body.data.products.map(({ id }) => id), rents: body.data.products }
+  }
+  const order = (ids: number[]) => ids.filter((id) => id === cheap.id || id === dear.id)
+  expect(order((await list('&sort_by=price_asc')).found)).toEqual([cheap.id, dear.id])
+  expect(order((await list('&sort_by=price_desc')).found)).toEqual([dear.id, cheap.id])
+  const within = await list('&min_price=150000&max_price=250000')
+  expect([within.found, within.total_items]).toEqual([[cheap.id], 1])
+  expect((await list('')).max_price).toBe(800_000)
+  expect(order((await list('&q=nothing-of-this-name')).found)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { product_rent_pricings, type products, rent_durations } from '@/lib/catalog/products/tables'
+import type { Connection } from '@/lib/db/client'
 import { command } from '@/lib/db/command'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { allocateDays, bookDays } from '@/lib/fulfilment/rentals/commands/book-days'
@@ -33,6 +34,12 @@ export async function durationOf({ connection: { db } }: TestShop, duration: num
 
 const writeUnits = command(setUnits)
 
+type Rented = { warehouse_id: number; product_id: number; units: number }
+
+/** Rents units of a product out of a warehouse. */
+export const letOut = (connection: Connection, place: Rented) =>
+  writeUnits(testContext(connection), { set: [place], drop: [] })
+
 /** A product that can be rented, its deposit a percentage of its price. */
 export async function makeRental(shop: TestShop, { units = 2, prices = { 7: 70_000 }, ...wanted }: NewRental = {}) {
   const { deposit_percentage = 20, ...more } = wanted
@@ -43,7 +50,7 @@ export async function makeRental(shop: TestShop, { units = 2, prices = { 7: 70_0
     await shop.connection.db.insert(product_rent_pricings).values(terms)
   }
   const place = { warehouse_id: shop.warehouse.id, product_id: product.id }
-  if (units > 0) await writeUnits(testContext(shop.connection), { set: [{ ...place, units }], drop: [] })
+  if (units > 0) await letOut(shop.connection, { ...place, units })
   return product
 }
 
@@ -81,7 +88,7 @@ export async function openRentals() {
     for (const amount of units) {
       const { id } = await makeProduct(connection, shop)
       const place = { warehouse_id: shop.warehouse.id, product_id: id }
-      if (amount > 0) await writeUnits(context, { set: [{ ...place, units: amount }], drop: [] })
+      if (amount > 0) await letOut(connection, { ...place, units: amount })
       ids.push(id)
     }
     return ids

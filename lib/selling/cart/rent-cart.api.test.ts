@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { blackout_dates, rental_capacities } from '@/lib/fulfilment/rentals/tables'
-import { durationOf, makeRental } from '@/lib/fulfilment/rentals/testing'
+import { blackout_dates } from '@/lib/fulfilment/rentals/tables'
+import { durationOf, letOut, makeRental } from '@/lib/fulfilment/rentals/testing'
 import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { type Member, makeMember } from '@/lib/orders/orders/testing/buyers'
 import { addDays, calendarDay } from '@/lib/platform/time'
@@ -36,7 +36,7 @@ const refusal = ({ status, body }: { status: number; body: CartAnswer }) => [sta
 async function makeSofa() {
   const sofa = await makeRental(shop, { units: 3, price: 1_000_000, weight: 4000, colors: { Oak: 5, Teak: 5 } })
   const warehouse_id = shop.warehouses[1]?.id ?? 0
-  await shop.connection.db.insert(rental_capacities).values({ warehouse_id, product_id: sofa.id, units: 3 })
+  await letOut(shop.connection, { warehouse_id, product_id: sofa.id, units: 3 })
   const [oak, teak] = sofa.colors
   const line = { product_id: sofa.id, product_color_id: oak, quantity: 1, rent_duration_id: week }
   return { ...sofa, oak, teak, line }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { brands, categories, product_rent_pricings, rent_durations } from '@/lib/catalog/products/tables'
 import { learnWords } from '@/lib/catalog/search/commands'
-import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { letOut } from '@/lib/fulfilment/rentals/testing'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -50,9 +50,7 @@ beforeAll(async () => {
   await shop.connection.db
     .insert(product_rent_pricings)
     .values({ product_id: chair.id, rent_duration_id: month?.id ?? 0, price: 40_000 })
-  await shop.connection.db
-    .insert(rental_capacities)
-    .values({ product_id: chair.id, warehouse_id: shop.warehouse.id, units: 2 })
+  await letOut(shop.connection, { product_id: chair.id, warehouse_id: shop.warehouse.id, units: 2 })
   await learnWords(shop.context)
 })
 afterAll(() => shop.close())

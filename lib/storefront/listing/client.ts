@@ -20,6 +20,9 @@ export type ListingSource = {
   limit?: number
 }
 
+/** Whether a listing is of what can be rented. */
+export const isOfRent = ({ path }: ListingSource) => path === '/rents/products'
+
 export function listingKey(source: ListingSource, { exact: _, ...query }: ListingQuery) {
   const params = writeListingQuery({ ...query, exact: false })
   if (source.category && query.categories.length === 0) params.append('category_ids[]', String(source.category))

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { product_media, product_rent_pricings, product_sizes, rent_durations } from '@/lib/catalog/products/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { letOut } from '@/lib/fulfilment/rentals/testing'
 import type { TestShop } from '@/lib/server/testing'
 
 /** Makes a lamp for sale and for rent, with every field of a product. */
@@ -38,8 +40,7 @@ export async function makeLamp(shop: TestShop) {
     { product_id: lamp.id, media_key: 'aaa', position: 1, alt: 'A lamp', alt_idn: 'Lampu' },
     { product_id: lamp.id, media_key: 'bbb', position: 2, product_color_id: lamp.colors[1] ?? null },
   ])
-  await db
-    .insert(rental_capacities)
-    .values({ warehouse_id: shop.warehouse.id, product_id: lamp.id, units: 6, rented: 2 })
+  await letOut(shop.connection, { warehouse_id: shop.warehouse.id, product_id: lamp.id, units: 6 })
+  await db.update(rental_capacities).set({ rented: 2 }).where(eq(rental_capacities.product_id, lamp.id))
   return { ...lamp, durations }
 }

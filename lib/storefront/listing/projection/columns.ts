@@ -15,6 +15,7 @@ import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { flashOffer } from '@/lib/selling/flash-sales/projection'
 import type { Picture, RentRow } from '@/lib/storefront/listing/projection/answer'
+import { rentPriceOf } from '@/lib/storefront/listing/projection/rent-price'
 
 const jsonList = (object: SQL, rest: SQL, order: SQL) =>
   sql`(select coalesce(json_agg(${object} order by ${order}), '[]'::json) ${rest})`
@@ -40,12 +41,6 @@ const colors = sql<ColorVariant[]>`${jsonList(
   sql`${product_colors.position}, ${product_colors.id}`,
 )}`
 
-/** The price of renting for 30 days, or for the shortest duration if there is none of 30 days. */
-const rentPrice = sql<number | null>`(select ${product_rent_pricings.price} from ${product_rent_pricings}
-  join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
-  where ${product_rent_pricings.product_id} = ${products.id}
-  order by ${rent_durations.duration} <> 30, ${rent_durations.duration} limit 1)`
-
 /** The fields of a card that change only with the product. */
 export const cardColumns = {
   id: products.id,
@@ -55,7 +50,7 @@ export const cardColumns = {
   sku: products.sku,
   price: products.price,
   discounted_price: products.discounted_price,
-  rent_price: rentPrice,
+  rent_price: rentPriceOf(productId),
   rating: products.rating,
   rating_count: products.rating_count,
   limit_per_order: products.limit_per_order,

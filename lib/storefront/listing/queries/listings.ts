@@ -30,7 +30,8 @@ export const EVERYTHING: Listing = {
 
 /** The ids of one page of products, with the facets of the whole result and the metadata of the answer. */
 export async function findPage(db: Database, warehouseId: number, filter: Listing) {
-  const flash = await listFlashPrices(db, warehouseId)
+  // A flash price is of what is sold.
+  const flash = filter.rented_in === undefined ? await listFlashPrices(db, warehouseId) : null
   const { matches, facets, corrected_query } = await findMatches(db, { ...filter, flash })
   const page = matches.slice(0, filter.limit)
   const last = page.at(-1)

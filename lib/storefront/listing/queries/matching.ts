@@ -5,9 +5,11 @@ import { product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { isMatch, type SearchQuery, scoreOf } from '@/lib/catalog/search/projection'
 import { searched_products } from '@/lib/catalog/search/tables'
 import type { Database } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { remember } from '@/lib/platform/cache'
 import type { FlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
+import { rentPriceOf } from '@/lib/storefront/listing/projection/rent-price'
 import { sortOf, withDescendants } from '@/lib/storefront/listing/rules'
 
 /** The filter of a listing. `collection` is the SQL condition of belonging to one; `page` counts from 1. */
@@ -100,6 +102,7 @@ export const findsNothing = ({ flash }: Listing) =>
  * (`fromBoth`). A search is materialized, so that words are looked up before sorting: the planner cannot know how rare
  * they are, and checking every product in sorted order takes a second. `isFew`: so few products have the chosen brands,
  * categories and prices that these are looked up first for the same reason.
+ * A listing of rentals is sorted and filtered by what a month costs.
  * `reduced` is always materialized: the planner takes its few products for a hundred and would read a whole category
  * to find them.
  */
@@ -111,7 +114,9 @@ export function matching(
   { isFew = false } = {},
 ) {
   const from = source(filter, wish, options)
-  const { id, brand_id, category_id, selling_price, created_at } = from.table
+  const { id, brand_id, category_id, created_at } = from.table
+  const isRent = filter.rented_in !== undefined
+  const selling_price = isRent ? rentPriceOf(outer(id)).as('selling_price') : from.table.selling_price
   const { flash } = filter
   const hasScore = wish && wish.terms.length > 0 && sortOf(filter) === 'relevance'
   const score = hasScore ? scoreOf(wish) : sql<number>`0`
@@ -122,7 +127,7 @@ export function matching(
       and(
         from.where,
         flash ? isAtOwnPrice(flash, from) : undefined,
-        ...(isFew ? chosenConditions(filter, options) : []),
+        ...(isFew ? chosenConditions(isRent ? { ...filter, min_price: 0, max_price: 0 } : filter, options) : []),
       ),
     )
   const kept = wish || isFew ? sql`materialized` : sql`not materialized`
