@@ -8,3 +8,11 @@ export const rentPriceOf = (product: AnyPgColumn | SQL) => sql<number | null>`(s
   join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
   where ${product_rent_pricings.product_id} = ${product}
   order by ${rent_durations.duration} <> 30, ${rent_durations.duration} limit 1)`
+
+/** The same of all products that have one, as a table of `product_id` and `price`: for lists that are sorted by it. */
+export const RENT_PRICES = sql`(select ${product_rent_pricings.product_id} as product_id,
+    coalesce(min(${product_rent_pricings.price}) filter (where ${rent_durations.duration} = 30),
+      (array_agg(${product_rent_pricings.price} order by ${rent_durations.duration}))[1]) as price
+  from ${product_rent_pricings}
+  join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
+  group by ${product_rent_pricings.product_id})`

@@ -9,7 +9,7 @@ import { outer } from '@/lib/db/columns'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { remember } from '@/lib/platform/cache'
 import type { FlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
-import { rentPriceOf } from '@/lib/storefront/listing/projection/rent-price'
+import { RENT_PRICES } from '@/lib/storefront/listing/projection/rent-price'
 import { sortOf, withDescendants } from '@/lib/storefront/listing/rules'
 
 /** The filter of a listing. `collection` is the SQL condition of belonging to one; `page` counts from 1. */
@@ -116,20 +116,22 @@ export function matching(
   const from = source(filter, wish, options)
   const { id, brand_id, category_id, created_at } = from.table
   const isRent = filter.rented_in !== undefined
-  const selling_price = isRent ? rentPriceOf(outer(id)).as('selling_price') : from.table.selling_price
+  const selling_price = isRent ? sql<number>`rents.price`.as('selling_price') : from.table.selling_price
   const { flash } = filter
   const hasScore = wish && wish.terms.length > 0 && sortOf(filter) === 'relevance'
   const score = hasScore ? scoreOf(wish) : sql<number>`0`
-  const found = db
+  const selected = db
     .select({ id, brand_id, category_id, selling_price, created_at, score: score.as('score') })
     .from(from.table)
-    .where(
-      and(
-        from.where,
-        flash ? isAtOwnPrice(flash, from) : undefined,
-        ...(isFew ? chosenConditions(isRent ? { ...filter, min_price: 0, max_price: 0 } : filter, options) : []),
-      ),
-    )
+    .$dynamic()
+  const priced = isRent ? selected.innerJoin(sql`${RENT_PRICES} rents`, sql`rents.product_id = ${outer(id)}`) : selected
+  const found = priced.where(
+    and(
+      from.where,
+      flash ? isAtOwnPrice(flash, from) : undefined,
+      ...(isFew ? chosenConditions(isRent ? { ...filter, min_price: 0, max_price: 0 } : filter, options) : []),
+    ),
+  )
   const kept = wish || isFew ? sql`materialized` : sql`not materialized`
   const rest = flash ? sql`, reduced as materialized (${reduced(flash, score, from)})` : sql``
   return sql`with matched as ${kept} (${found})${rest}`
