@@ -80,7 +80,13 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
       </section>
       {rentable && (
         <section aria-label={t('rent')} className="hidden group-has-[[value=rent]:checked]/mode:block">
-          <RentPanel product={product} colorId={colorId} active={mode === 'rent'} onBuy={() => setMode('buy')} />
+          <RentPanel
+            product={product}
+            warehouseId={warehouseId}
+            colorId={colorId}
+            active={mode === 'rent'}
+            onBuy={() => setMode('buy')}
+          />
         </section>
       )}
       <div className="border-line border-t">

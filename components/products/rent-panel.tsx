@@ -14,10 +14,18 @@ const RentAreaNotice = dynamic(() => import('@/components/products/rent-area-not
 const loading = () => <Skeleton className="h-13 rounded-full" />
 const RentAction = dynamic(() => import('@/components/rentals/rent-action'), { ssr: false, loading })
 
-type RentPanelProps = { product: Sellable; colorId: number | null; active: boolean; onBuy: () => void }
+const RentAllIn = dynamic(() => import('@/components/rentals/rent-all-in'), { ssr: false })
+
+type RentPanelProps = {
+  product: Sellable
+  warehouseId: number
+  colorId: number | null
+  active: boolean
+  onBuy: () => void
+}
 
 /** Durations as cards, then the deposit and its refund. */
-export function RentPanel({ product, colorId, active, onBuy }: RentPanelProps) {
+export function RentPanel({ product, warehouseId, colorId, active, onBuy }: RentPanelProps) {
   const t = useTranslations('product')
   const [chosen, setChosen] = useState<RentPricing | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -55,7 +63,14 @@ export function RentPanel({ product, colorId, active, onBuy }: RentPanelProps) {
         ))}
       </RadioGroup>
       {active && <RentAreaNotice onBuy={onBuy} />}
-      <Order product={product} colorId={colorId} chosen={chosen} active={active} onMissing={miss} />
+      <Order
+        product={product}
+        warehouseId={warehouseId}
+        colorId={colorId}
+        chosen={chosen}
+        active={active}
+        onMissing={miss}
+      />
     </div>
   )
 }
@@ -63,7 +78,7 @@ export function RentPanel({ product, colorId, active, onBuy }: RentPanelProps) {
 type OrderProps = Omit<RentPanelProps, 'onBuy'> & { chosen: RentPricing | null; onMissing: () => void }
 
 /** Quantity, total and the buttons for the rent cart. */
-function Order({ product, colorId, chosen, active, onMissing }: OrderProps) {
+function Order({ product, warehouseId, colorId, chosen, active, onMissing }: OrderProps) {
   const t = useTranslations('product')
   const common = useTranslations('common')
   const [wanted, setQuantity] = useState(1)
@@ -85,6 +100,9 @@ function Order({ product, colorId, chosen, active, onMissing }: OrderProps) {
         </p>
       </div>
       {chosen && <Deposit product={product} pricing={chosen} quantity={quantity} />}
+      {chosen && quantity === 1 && (
+        <RentAllIn productId={product.id} warehouseId={warehouseId} rent={chosen.price} deposit={chosen.deposit} />
+      )}
       {active && (
         <RentAction product={product} colorId={colorId} quantity={quantity} pricing={chosen} onMissing={onMissing} />
       )}

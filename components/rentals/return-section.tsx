@@ -17,7 +17,9 @@ export function ReturnSection({ choice, hasDestination, error }: ReturnSectionPr
   const t = useTranslations('rent')
   return (
     <Section title={t('returnTitle')}>
-      <p className="-mt-2 mb-4 text-quiet text-sm">{t('returnText')}</p>
+      <p className="-mt-2 mb-4 text-quiet text-sm">
+        {t('returnText')} {hasDestination && t('returnWhy')}
+      </p>
       {hasDestination ? <Services choice={choice} /> : <p className="text-quiet">{t('returnLater')}</p>}
       {error && (
         <p role="alert" className="mt-3 text-danger text-sm">

@@ -5,7 +5,7 @@ import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /**
- * The return service; none is preselected (CHK-016). `settled` is true once the server's total includes it, and
+ * The return service; the cheapest is chosen until the renter chooses another. `settled` is true once the server's total includes it, and
  * always in the buy cart, where nothing is returned.
  */
 export function useReturnChoice({ kind, total_weight, ...data }: Cart['data'], destination: Destination | null) {
@@ -13,7 +13,8 @@ export function useReturnChoice({ kind, total_weight, ...data }: Cart['data'], d
   const services = useReturnServices(rent ? destination : null, total_weight)
   const [code, setCode] = useState(data.return_service)
   const [failed, setFailed] = useState(false)
-  const service = services.data?.find((one) => one.code === code) ?? null
+  const [cheapest] = services.data ?? []
+  const service = services.data?.find((one) => one.code === code) ?? cheapest ?? null
 
   useEffect(() => {
     if (!service || service.code === data.return_service) return
