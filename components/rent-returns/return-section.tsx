@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { NotLoaded } from '@/components/claims/lazy-words'
 import { Extensions } from '@/components/extensions/extensions'
 import { ExchangeState } from '@/components/rent-exchanges/exchange-state'
+import { ContractButton } from '@/components/rent-returns/contract-button'
 import { RentProgress } from '@/components/rent-returns/rent-progress'
 import type { RentalReturnProps } from '@/components/rent-returns/rental-props'
 import { ReturnResult } from '@/components/rent-returns/return-result'
@@ -37,6 +38,7 @@ export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
           <ReturnWay back={back} />
           <ReturnResult back={back} onReload={() => mutate()} />
           <ReturnSteps order={order} back={back} onTaken={onTaken} />
+          {back.has_contract && <ContractButton id={order.id} />}
         </div>
       )}
     </Section>

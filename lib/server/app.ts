@@ -42,6 +42,7 @@ import { paymentRoutes } from '@/lib/orders/orders/routes/payments'
 import { returnLabelRoutes } from '@/lib/orders/packing/routes/return-label'
 import { courierDesk } from '@/lib/orders/parcels/routes/desk'
 import { parcelRoutes } from '@/lib/orders/parcels/routes/parcels'
+import { rentContractRoutes } from '@/lib/orders/rent-contracts/routes'
 import { rentExchangeRoutes } from '@/lib/orders/rent-exchanges/routes'
 import { rentReturnRoutes } from '@/lib/orders/rent-returns/routes/returns'
 import { reviewRoutes } from '@/lib/orders/reviews/routes'
@@ -95,6 +96,7 @@ const NOUNS = [
   extensionRoutes,
   rentReturnRoutes,
   rentExchangeRoutes,
+  rentContractRoutes,
   refundRoutes,
   invoiceRoutes,
   creditNoteRoutes,

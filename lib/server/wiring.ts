@@ -30,6 +30,8 @@ import { giveDepositBack, giveMoneyBack } from '@/lib/orders/refunds/commands/gi
 import { orderPayables } from '@/lib/orders/refunds/commands/payable-order'
 import { refundPayouts } from '@/lib/orders/refunds/commands/transfer-refund'
 import { refundFollowers } from '@/lib/orders/refunds/followers'
+import { keepRentTerms } from '@/lib/orders/rent-contracts/commands/keep-terms'
+import { rentTerms } from '@/lib/orders/rent-contracts/terms'
 import { followDeposit } from '@/lib/orders/rent-returns/commands/follow-deposit'
 import { rentalParcels } from '@/lib/orders/rent-returns/commands/send-rental'
 import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
@@ -37,6 +39,7 @@ import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
 import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
+import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
 import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
 
 /**
@@ -49,7 +52,18 @@ returnParcels.register({
   describe: (work, parcel) => (parcel.claim_id === null ? rentalParcels : claimParcels).describe(work, parcel),
   follow: (work, news) => (news.claim_id === null ? rentalParcels : claimParcels).follow(work, news),
 })
-effectsAbove.register({ issueInvoice, giveMoneyBack, giveDepositBack, taxLeft, dropExtension })
+effectsAbove.register({
+  issueInvoice,
+  giveMoneyBack,
+  giveDepositBack,
+  taxLeft,
+  dropExtension,
+  keepTerms: keepRentTerms,
+})
+rentTerms.register(async (db) => {
+  const { slug: _, sections, ...page } = await findStaticPage(db, 'rent_terms')
+  return { ...page, sections: sections.map(({ id: __, ...section }) => section) }
+})
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(async (db, guest) => (await hasPaidOrder(db, guest.user_id)) || hasOpened(db, guest))
 movementOrders.register(ordersOfMovements)

@@ -76,7 +76,9 @@ function* chargedDays({ rent_due, late_from }: LateRental, { grace = LATE_GRACE.
     if (!closed.includes(calendarDay(new Date(at + DAY_MS / 2)))) yield at
 }
 
-const dailyFee = ({ total_price, rent_days }: LateRental) => Math.ceil(total_price / rent_days)
+/** What a day of lateness costs: one day's rent, rounded up to the rupiah. */
+export const dailyFee = ({ total_price, rent_days }: Pick<LateRental, 'total_price' | 'rent_days'>) =>
+  Math.ceil(total_price / rent_days)
 
 /**
  * The late fee so far: one day's rent, rounded up to the rupiah, for each day begun after the grace on which the store is

@@ -7,6 +7,8 @@ import { port } from '@/lib/platform/port'
 export const effectsAbove = port<{
   /** The number of the invoice that was issued, or null when the order has one already. */
   issueInvoice(work: Work, order: OrderRow): Promise<string | null>
+  /** Keeps the terms that the renter of a new order accepts. */
+  keepTerms(work: Work, order: OrderRow): Promise<void>
   /** Ends an extension that waits for its payment. */
   dropExtension(work: Work, order: OrderRow): Promise<void>
   giveMoneyBack(work: Work, order: OrderRow): Promise<void>

@@ -50,6 +50,11 @@ export const fetchRentLabel = async (orderId: number) =>
     })
   ).data.shipping_label_url
 
+/** A link to the contract, which opens for a minute. */
+export const fetchRentContract = async (orderId: number) =>
+  (await callApi<{ data: { contract_url: string } }>(`/rent_orders/${orderId}/contract`, { method: 'POST', body: {} }))
+    .data.contract_url
+
 const LIVE = { live: ['order', 'task'] }
 
 /** A pile of rentals, for operators. */

@@ -25,6 +25,7 @@ export type FoundReturn = {
   lines: LineRow[]
   pickup: PickupRow | null
   units: RentedUnitRow[]
+  has_contract: boolean
   warehouse: Pick<typeof warehouses.$inferSelect, 'title' | 'address' | 'city' | 'zip_code'>
   settings: Settings
 }
@@ -88,6 +89,7 @@ export function toRentReturn(found: FoundReturn, context: Context): RentReturn {
     pickup: pickup && toPickup(pickup),
     warehouse: { title, address, city, zip_code },
     hand_over_until: isAwaited ? iso(order.due_at) : null,
+    has_contract: found.has_contract,
     fee_runs: feeRuns(order),
     extendable_from: iso(extendableFrom(order, found.settings)),
     arrived_at: iso(back?.arrived_at),

@@ -11,6 +11,7 @@ import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/order
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
 import { keepTasks } from '@/lib/orders/orders/commands/tasks'
+import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import { readToday } from '@/lib/orders/orders/queries/calendar'
 import { paymentDeadline } from '@/lib/orders/orders/rules/order'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
@@ -98,6 +99,7 @@ const write = command(async (work, order: Prepared) => {
     recordActivity(work, { order_id: id, verb: 'create_order', from: null, to: firstStatus(order) }),
     emptyCart(work, order),
   )
+  if (created.type === 'rent') await effectsAbove.current.keepTerms(work, created)
   if (created.offline) await openAtCounter(work, id)
   if (created.paid_at) await settleAtOnce(work, created)
   else await setDeadlines(work, subjectOf(id), deadlinesOf(created, await readToday(work)))

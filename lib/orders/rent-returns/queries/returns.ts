@@ -6,6 +6,7 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { toActivity } from '@/lib/orders/orders/projection/order'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { hasContract } from '@/lib/orders/rent-contracts/queries/find-contract'
 import { type FoundReturn, toRentReturn } from '@/lib/orders/rent-returns/projection'
 import { findPickup } from '@/lib/orders/rent-returns/queries/pickups'
 import { listRentedUnits } from '@/lib/orders/rent-returns/queries/rented-units'
@@ -52,6 +53,7 @@ export async function completeReturn(db: Database, order: OrderRow): Promise<Fou
     back: back ?? null,
     pickup: await findPickup(db, order.id),
     units: await listRentedUnits(db, order.id),
+    has_contract: await hasContract(db, order.id),
     settings: await readSettings(db),
   }
 }

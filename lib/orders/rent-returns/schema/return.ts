@@ -71,6 +71,8 @@ export const RentReturn = z
     warehouse: z.object({ title: z.string(), address: z.string(), city: z.string(), zip_code: z.string() }),
     /** Until when they are to be handed over; null before and after that. */
     hand_over_until: instant.nullable(),
+    /** Whether the terms that the renter accepted were kept. */
+    has_contract: z.boolean(),
     /** Whether the late fee runs now. */
     fee_runs: z.boolean(),
     /** When it can be extended; null when it already can, or cannot any more. */

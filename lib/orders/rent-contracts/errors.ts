@@ -1,0 +1,3 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const RentContractError = declareErrors({ rent_contract_not_found: 404 })
