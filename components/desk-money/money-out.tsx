@@ -11,6 +11,7 @@ import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
+import { DESTINATION_WORDS } from '@/components/desk-money/payee-fact'
 import { RefundDialog } from '@/components/desk-money/refund-dialog'
 import { SendBatch } from '@/components/desk-money/send-batch'
 import { TONES } from '@/components/desk-money/tones'
@@ -84,7 +85,7 @@ function useColumns() {
       {
         id: 'to',
         header: t('out.to'),
-        cell: ({ destination, payee }) => payee ?? t(destination === 'source' ? 'out.toSource' : 'out.toBank'),
+        cell: ({ destination, payee }) => (destination === 'bank' && payee) || t(DESTINATION_WORDS[destination]),
       },
       {
         id: 'due',

@@ -9,6 +9,9 @@ import { Button } from '@/components/ui/button'
 import { readPayee } from '@/lib/orders/refunds/client'
 import type { RefundDetail, SeenPayee } from '@/lib/orders/refunds/schema'
 
+/** Where money goes that no account is known for. */
+export const DESTINATION_WORDS = { source: 'out.toSource', bank: 'out.toBank', wallet: 'out.toWallet' } as const
+
 /** Where the money goes. The whole number is shown on request to who transfers, and that is recorded. */
 export function PayeeFact({ refund }: { refund: RefundDetail }) {
   const t = useTranslations('deskMoney')
@@ -17,8 +20,8 @@ export function PayeeFact({ refund }: { refund: RefundDetail }) {
   const [shown, setShown] = useState<SeenPayee | null>(null)
   const account = shown ?? refund.account
   const holder = shown?.holder ?? refund.holder
-  if (refund.destination === 'source') return t('out.toSource')
-  if (!account) return t('out.toBank')
+  if (refund.destination !== 'bank') return t(DESTINATION_WORDS[refund.destination])
+  if (!account) return t(DESTINATION_WORDS.bank)
   return (
     <span className="grid justify-items-start gap-1">
       <span>

@@ -43,9 +43,11 @@ export function RefundDecisions({ refund, onDecided }: RefundDecisionsProps) {
   )
 }
 
-/** The words of a decision: an approved refund is sent by the gateway, or as a transfer to the account. */
+const APPROVED = { source: 'approve', bank: 'transfer', wallet: 'credit' } as const
+
+/** The words of a decision: an approved refund is sent by the gateway, as a transfer to the account, or is in the wallet. */
 const actOf = ({ destination }: RefundDetail, outcome: Exclude<Outcome, 'bank'>) =>
-  outcome === 'approve' && destination === 'bank' ? 'transfer' : outcome
+  outcome === 'approve' ? APPROVED[destination] : outcome
 
 const isRelease = ({ status }: RefundDetail) => status === 'needs_bank' || status === 'needs_approval'
 

@@ -19,6 +19,8 @@ export type Transition<Status extends string, Rules extends MachineNames = Machi
   after?: Rules['deadline']
   /** The condition besides the status. */
   guard?: Rules['guard']
+  /** What the new state keeps of how it was entered, for guards to read. */
+  stage?: string
   /** Further changes in the same transaction, in this order. */
   effects?: readonly Rules['effect'][]
   /** The deadline of the new state. Without one, a transition within a state keeps the old deadline. */

@@ -117,6 +117,16 @@ describe('the operator API', () => {
     expect(new Set(violations)).toEqual(new Set([0]))
   })
 
+  test('answers what does not exist with a clear error', async () => {
+    expect(await call('POST', '/counter/drawers', { warehouse_id: 999_999, float: 0 })).toMatchObject({
+      ...{ status: 404, body: { code: 'warehouse_not_found' } },
+    })
+    const price = { condition: 'damaged', title: 'Leg', title_idn: 'Kaki', amount: 1, percentage: null }
+    expect(await call('POST', '/damage_prices', { ...price, category_id: 999_999 })).toMatchObject({
+      ...{ status: 422, body: { errors: { category_id: 'unknown' } } },
+    })
+  })
+
   test('sets the number of rental units, and closes and opens days', async () => {
     const units = { slug: product.slug, warehouse: 'jakarta', units: 3 }
     const set = await call('PUT', '/rentals/capacity', units)

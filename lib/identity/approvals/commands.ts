@@ -8,7 +8,12 @@ import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 
 type Subject = { subject_type: string; subject_id: string | number }
-type Payment = Subject & { action: string; amount: number }
+type Payment = Subject & {
+  action: string
+  amount: number
+  /** What left before for the same reason; the limit is of all of it. */
+  before?: number
+}
 
 const personOf = ({ actor }: Work) => ({
   operator_id: actor.kind === 'operator' ? actor.operator_id : null,
@@ -65,7 +70,7 @@ export async function passFourEyes(work: Work, payment: Payment): Promise<'alone
   const audit = { subject_type, subject_id, after: { action, amount } }
   const known = await lockStanding(work, payment)
   if (!known) {
-    if (!(await needsSecond(work.db, amount))) return 'alone'
+    if (!(await needsSecond(work.db, amount + (payment.before ?? 0)))) return 'alone'
     if (await ask(work, payment)) {
       await recordAudit(work, { ...audit, action: 'approval_asked' })
       return 'asked'

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { OpenApproval } from '@/lib/identity/approvals/schema'
 import { BUSINESS_PAGE_SIZE, FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
 
 const rupiah = z.number().int()
@@ -92,5 +93,6 @@ export const WalletOverview = z.object({
 })
 export type WalletOverview = z.infer<typeof WalletOverview>
 
-export const Granted = z.object({ balance: rupiah, credited: z.boolean() })
+/** `approval` is who asked for a grant that waits for a second person, who sends the same. */
+export const Granted = z.object({ balance: rupiah, credited: z.boolean(), approval: OpenApproval.nullable() })
 export type Granted = z.infer<typeof Granted>

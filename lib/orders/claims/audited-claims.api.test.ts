@@ -38,7 +38,7 @@ async function broughtPiece() {
   const bought = await shop.delivered()
   const [line] = (await shop.order(bought)).order_products
   const lines = [{ product_id: bought.product.id, order_product_id: line?.id, quantity: 1, condition: 'repair' }]
-  return { bought, body: { lines, hand_over: false } }
+  return { bought, body: { lines, hand_over: false, version: await shop.office.version(bought.id) } }
 }
 
 async function reservedExchange() {

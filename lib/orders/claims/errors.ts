@@ -8,6 +8,7 @@ export const ClaimError = declareErrors({
   claim_line_unknown: 422,
   claim_showroom: 422,
   claim_no_replacement: 409,
+  claim_exchanged_before: 409,
   claim_undecided: 422,
   claim_nothing_arrived: 422,
   claim_own_appeal: 409,

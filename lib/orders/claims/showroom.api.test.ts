@@ -18,7 +18,8 @@ type Bought = Awaited<ReturnType<typeof c.delivered>>
 async function exchange(bought: Bought, more: object = {}, who = c.warehouse) {
   const [line] = (await c.order(bought)).order_products
   const brought = { product_id: bought.product.id, order_product_id: line?.id, quantity: 1, condition: 'as_new' }
-  const body = { lines: [brought], hand_over: true, ...more }
+  const version = await c.office.version(bought.id)
+  const body = { lines: [brought], hand_over: true, version, ...more }
   return c.office.call<Record<string, unknown>>(who, 'POST', `/orders/${bought.id}/showroom_exchange`, body)
 }
 
@@ -80,11 +81,25 @@ test('it is refused for orders of other warehouses, too many pieces, and others'
   )
   const stale = await exchange(bought, { version: '2026-01-01T00:00:00.000Z' })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  const [first, second] = await Promise.all([1, 2].map(() => exchange(bought, { hand_over: false })))
-  expect([first?.status, second?.status].sort()).toEqual([200, 422])
+  const version = await c.office.version(bought.id)
+  clock.pass(1)
+  const [first, second] = await Promise.all([1, 2].map(() => exchange(bought, { hand_over: false, version })))
+  expect([first?.status, second?.status].sort()).toEqual([200, 409])
   // A shopper's own exchange cannot be handed over in the store.
   const sent = await c.delivered()
   const claim = (await c.askExchange(sent)).body.data
   await c.desk(c.support, claim.id, 'decision', { outcome: 'accept', keep_goods: true })
   expect((await c.desk(c.warehouse, claim.id, 'hand_over', {})).body.code).toBe('invalid_transition')
+})
+
+test('the same request counts once, and a piece is exchanged again only by who decides on claims', async () => {
+  const bought = await c.delivered({ quantity: 1 })
+  const version = await c.office.version(bought.id)
+  clock.pass(1)
+  const sent = await Promise.all([1, 2, 3].map(() => exchange(bought, { version })))
+  expect(sent.map(({ body }) => body.code ?? 'done').sort()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'done'])
+  expect((await exchange(bought)).body.code).toBe('claim_exchanged_before')
+  expect((await exchange(bought, { version: undefined })).status).toBe(422)
+  expect(await c.office.shelf(bought.product.id)).toEqual([9, 0])
+  expect((await exchange(bought, {}, c.office.owner)).status).toBe(200)
 })

@@ -60,8 +60,11 @@ async function bigOrder() {
   return { ...member, id, lines: read.data.lines.map((line) => line.id) }
 }
 
-const report = (id: number, lines: { id?: number; quantity: number }[]) =>
-  office.call<DeskOrder>(office.owner, 'POST', `/orders/${id}/missing`, { lines, reason: 'Rusak di rak' })
+const report = async (id: number, lines: { id?: number; quantity: number }[]) =>
+  office.call<DeskOrder>(office.owner, 'POST', `/orders/${id}/missing`, {
+    ...{ lines, reason: 'Rusak di rak' },
+    version: await office.version(id),
+  })
 
 describe('a cancelled paid order', () => {
   test('gets one credit note of everything that its invoice had', async () => {

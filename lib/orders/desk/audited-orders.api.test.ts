@@ -185,7 +185,8 @@ const EXAMPLES: AuditExamples = {
   },
   'POST /orders/{id}/missing': async () => {
     const { id, line } = await toPack()
-    return { path: { id }, body: { lines: [{ id: line, quantity: 1 }], reason: 'Pecah' }, after: {} }
+    const { version } = await call<{ version: string }>('GET', `/orders/${id}`)
+    return { path: { id }, body: { lines: [{ id: line, quantity: 1 }], reason: 'Pecah', version }, after: {} }
   },
   'PUT /orders/{id}/address': async () => {
     const { title: _title, ...address } = ADDRESS

@@ -30,5 +30,9 @@ export function openOffice(shop: TestShop) {
     const response = await send(actor, method, path, body)
     return { status: response.status, body: (await response.json()) as Answer<Data>['body'] }
   }
-  return { ...openDesk(shop), send, call, owner: programOf('Program') }
+  const owner = programOf('Program')
+  /** The version of an order as it stands. */
+  const version = async (id: number) =>
+    (await call<{ version: string }>(owner, 'GET', `/orders/${id}`)).body.data.version
+  return { ...openDesk(shop), send, call, version, owner }
 }

@@ -138,6 +138,7 @@ describe('a rental that is due soon', () => {
     const [one, again] = await Promise.all([rental.open(rental.bed.week, 70_000), rental.open(rental.bed.week)])
     expect([one.status, again.body.data.id]).toEqual([200, one.body.data.id])
     expect(one.body.data).toMatchObject({ amount: 70_000, days: 7, status: 'open', bill_number: `GRY-${rental.id}/1` })
+    expect((await rental.open(rental.bed.week, 1)).body.code).toBe('payment_amount_changed')
     expect((await rental.open(rental.bed.month)).body.code).toBe('extension_open')
     expect(await rental.booked()).toBe(addDays(rental.due, 9))
 

@@ -4,6 +4,7 @@ import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { askCouriersAt } from '@/lib/fulfilment/shipping/testing'
 import { outbox } from '@/lib/identity/notifications/tables'
+import { openOffice } from '@/lib/orders/desk/testing'
 import type { Manifest } from '@/lib/orders/packing/schema/documents'
 import { openSeveral } from '@/lib/orders/parcels/testing'
 import { openHttpService } from '@/lib/platform/testing/http'
@@ -70,7 +71,11 @@ describe('dividing an order', () => {
   test('is undone when pieces turn out to be missing, and closed once a courier is booked', async () => {
     const order = await several.split()
     const { id, chairs } = order
-    const missing = { lines: [{ id: chairs, quantity: 1 }], reason: 'Rusak' }
+    const missing = {
+      lines: [{ id: chairs, quantity: 1 }],
+      reason: 'Rusak',
+      version: await openOffice(shop).version(id),
+    }
     expect((await several.floor.post(`/orders/${id}/missing`, missing)).status).toBe(200)
     expect(await several.detail(id)).toMatchObject({ parcels: [], can_split: true, pieces: 3 })
     await several.floor.scan(id, { line: chairs, quantity: -1 })
@@ -168,7 +173,11 @@ describe('an order in several parcels', () => {
     expect((await several.troubles(id)).map(({ parcel, parcels, trouble }) => [parcel, parcels, trouble])).toEqual([
       [1, 2, 'no_driver'],
     ])
-    const missing = { lines: [{ id: order.chairs, quantity: 1 }], reason: 'Rusak' }
+    const missing = {
+      lines: [{ id: order.chairs, quantity: 1 }],
+      reason: 'Rusak',
+      version: await openOffice(shop).version(id),
+    }
     expect((await several.floor.post(`/orders/${id}/missing`, missing)).code).toBe('missing_closed')
     expect((await several.act(id, { act: 'book_again', parcel: 1 })).data.status).toBe('shipped')
     expect((await several.attempts(id)).map(({ parcel, state }) => [parcel, state])).toEqual([

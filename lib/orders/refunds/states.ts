@@ -70,6 +70,7 @@ export function outcomesOf(
   { canTransfer, transfer }: { canTransfer: boolean; transfer: PayoutStatus | undefined },
 ): ('approve' | 'paid' | 'bank')[] {
   if (status === 'needs_approval') {
+    if (destination === 'wallet') return ['approve']
     if (destination === 'source') return ['approve', 'bank']
     return canTransfer ? ['approve', 'paid', 'bank'] : ['paid', 'bank']
   }

@@ -25,8 +25,9 @@ rentContractRoutes.openapi(
     responses: data(z.object({ contract_url: z.string() }).openapi('RentContractLink')),
   }),
   async (c) => {
+    const { user_id } = requireMember(c).scope
     const order_id = orderNumber(c.req.valid('param').id)
-    await requireOwnContract(c.get('context'), { user_id: requireMember(c).scope.user_id, order_id })
+    await requireOwnContract(c.get('context'), { user_id, order_id })
     const query = signDocument(c, { use: USE, bound: [order_id] }, MINUTES)
     const contract_url = `${env().public_url}/api/v1/rent_orders/${order_id}/contract.pdf?${query}`
     return c.json({ data: { contract_url } }, 200)

@@ -8,5 +8,6 @@ export const RentReturnError = declareErrors({
   rent_label_missing: 409,
   rent_warnings_left: 409,
   inspection_incomplete: 422,
+  inspection_too_much: 422,
   inspection_own_contest: 409,
 })

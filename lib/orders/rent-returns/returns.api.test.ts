@@ -122,6 +122,9 @@ describe('a rental that is late', () => {
     await rental.operate('finish_inspection', { lines: await rental.good() })
     expect((await rental.post('/agree')).body.data.status).toBe('charged')
     expect(await rental.refunds()).toEqual([])
+    // It has been inspected: nobody can receive it once more.
+    expect((await rental.operate('receive')).body.code).toBe('invalid_transition')
+    expect((await rental.seen()).steps).toEqual([])
   })
 
   test('pays again when it was not handed over within three days, and nothing more once a courier is asked for [RET-014]', async () => {
@@ -154,6 +157,8 @@ describe('an inspection', () => {
     expect(await finish([{ ...line, pieces: 5 }])).toBe('inspection_incomplete')
     expect(await finish([{ ...line, condition: 'worn', amount: 10_000, reason: 'Aus' }])).toBe('inspection_incomplete')
     expect(await finish([{ ...line, condition: 'damaged', amount: 10_000 }])).toBe('inspection_incomplete')
+    const dear = { ...line, condition: 'damaged', reason: 'Patah' }
+    expect(await finish([{ ...dear, amount: 4_000_001 }])).toBe('inspection_too_much')
     const { products } = await rental.seen()
     const missing = products[0]?.damage.find(({ condition, amount }) => condition === 'missing' && amount > 50_000)
     const partial = [
@@ -195,6 +200,19 @@ describe('an inspection', () => {
     })
     expect((await rental.refunds()).map(({ amount }) => amount)).toEqual([250_000])
     expect(decided.body.data.first_lines.map(({ amount }) => amount)).toEqual([400_000])
+  })
+
+  test('whose contest was decided is final, also when the whole deposit was kept', async () => {
+    const rental = await rents.rented()
+    await bringBack(rental)
+    const lines = await damaged(rental, 400_000)
+    await rental.operate('finish_inspection', { lines })
+    await rental.post('/contest', { message: 'Tidak rusak.', images: [] })
+    const decided = await rental.operate('decide_contest', { lines }, rents.support)
+    expect(decided.body.data.status).toBe('charged')
+    for (const actor of [rents.warehouse, rents.owner])
+      expect((await rental.operate('receive', {}, actor)).body.code).toBe('invalid_transition')
+    expect(await rental.refunds()).toEqual([])
   })
 
   test('that an owner made is not decided by them', async () => {

@@ -10,11 +10,12 @@ const ADDRESS = {
 const PARCEL = { lines: [{ id: 1, quantity: 1 }] }
 const INSPECTION = { lines: [{ order_product_id: 1, pieces: 1, condition: 'good' }] }
 const BROUGHT = { product_id: 1, order_product_id: 1, quantity: 1, condition: 'as_new' }
+const SEEN = '2026-11-01T00:00:00.000Z'
 /** Bodies that are valid, so that nothing but the warehouse refuses the call. */
 export const BODIES: Record<string, object> = {
   'POST /orders/{id}/notes': { text: 'x' },
   'PUT /orders/{id}/address': ADDRESS,
-  'POST /orders/{id}/missing': { lines: [{ id: 1, quantity: 1 }], reason: 'x' },
+  'POST /orders/{id}/missing': { lines: [{ id: 1, quantity: 1 }], reason: 'x', version: SEEN },
   'POST /orders/{id}/transitions': { verb: 'process_order' },
   'POST /picking/orders/{id}/scans': { scan_id: 'scan-0001', code: 'x' },
   ...{ 'POST /picking/orders/{id}/dispatch': {}, 'PUT /picking/orders/{id}/parcels': { parcels: [PARCEL] } },
@@ -37,5 +38,5 @@ export const BODIES: Record<string, object> = {
   'POST /claims/{id}/inspection': { outcome: 'pass' },
   'POST /claims/{id}/replacement': { courier: 'JNE', tracking_code: 'GANTI1' },
   'POST /claims/{id}/question': { question: 'x' },
-  'POST /orders/{id}/showroom_exchange': { lines: [BROUGHT], hand_over: true },
+  'POST /orders/{id}/showroom_exchange': { lines: [BROUGHT], hand_over: true, version: SEEN },
 }

@@ -8,11 +8,13 @@ import { takenIn, toDrawer } from '@/lib/money/drawers/queries/drawers'
 import { expectedCash } from '@/lib/money/drawers/rules'
 import type { DrawerCount, DrawerOpening } from '@/lib/money/drawers/schema'
 import { drawers } from '@/lib/money/drawers/tables'
+import { requireWarehouse } from '@/lib/places/warehouses/queries'
 import { AppError } from '@/lib/platform/errors'
 
-/** Opens the till of a warehouse with its float. Throws `forbidden`, `drawer_open`. */
+/** Opens the till of a warehouse with its float. Throws `forbidden`, `warehouse_not_found`, `drawer_open`. */
 export const openDrawer = command(async (work, { warehouse_id, float }: DrawerOpening) => {
   requireOwnWarehouse(work.actor, warehouse_id)
+  await requireWarehouse(work.db, warehouse_id)
   const { name, id } = cashierOf(work.actor)
   try {
     const [opened] = await work.db

@@ -9,6 +9,7 @@ import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
 import { payerOfClaim } from '@/lib/orders/claims/queries/payer'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
 import { isOwnDecision, operatorOf } from '@/lib/orders/claims/rules/decisions'
+import { requireOwnLines } from '@/lib/orders/claims/rules/lines'
 import type { ClaimDecision } from '@/lib/orders/claims/schema/desk'
 import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claim_lines } from '@/lib/orders/claims/tables'
@@ -29,13 +30,15 @@ type DecidedLine = {
 
 /**
  * The decision about each line; a claim that is accepted as a whole accepts all pieces, and a return is accepted only as
- * a whole. Pieces that have arrived stay counted when an appeal is refused. Throws `claim_undecided`.
+ * a whole. Pieces that have arrived stay counted when an appeal is refused. Throws `claim_line_unknown`,
+ * `claim_undecided`.
  */
 function decisionsOf(
   lines: ClaimLineRow[],
   kind: Claimed['claim']['kind'],
   { outcome, lines: given = [], reason = '' }: Decision,
 ): DecidedLine[] {
+  requireOwnLines(lines, given)
   const reasonOf = (id: number) => given.find((one) => one.id === id)?.reason_code ?? null
   if (outcome === 'reject')
     return lines.map(({ id, received_quantity }) => ({
@@ -76,8 +79,8 @@ async function kindAfter(work: Work, claimed: Claimed): Promise<Claimed['claim']
  * Decides a claim, or its appeal, which needs another person than the decision before. Accepted pieces of an exchange
  * are reserved; if they cannot be, the claim becomes a refund. With `keep_goods` nothing is sent back. `way_back` says who
  * pays for it, other than the reasons do. Throws
- * `claim_not_found`, `changed_meanwhile`, `invalid_transition`, `forbidden`, `claim_undecided`, `claim_own_appeal`,
- * `claim_reason_unknown`, `reason_required`.
+ * `claim_not_found`, `changed_meanwhile`, `invalid_transition`, `forbidden`, `claim_line_unknown`, `claim_undecided`,
+ * `claim_own_appeal`, `claim_reason_unknown`, `reason_required`.
  */
 export const decideClaim = command(async (work, { id, version, ...decision }: Decided): Promise<Claimed> => {
   const claimed = await lockSeenClaim(work, { id, version })

@@ -1,5 +1,5 @@
 import { command, type Work } from '@/lib/db/command'
-import { requireAllowed } from '@/lib/db/operator-scope'
+import { isAllowed, requireAllowed } from '@/lib/db/operator-scope'
 import { shipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { holdReplacement } from '@/lib/orders/claims/commands/hold-replacement'
@@ -8,18 +8,31 @@ import { type Claimed, moveClaim, tellClaim } from '@/lib/orders/claims/commands
 import { putAway } from '@/lib/orders/claims/commands/receive-claim'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { findPieces } from '@/lib/orders/claims/queries/claimable'
+import { listClaimed } from '@/lib/orders/claims/queries/lines'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
+import { neverExchanged } from '@/lib/orders/claims/rules/claimable'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { operatorOf } from '@/lib/orders/claims/rules/decisions'
 import type { ShowroomExchange } from '@/lib/orders/claims/schema/desk'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { AppError } from '@/lib/platform/errors'
 
 type Brought = ShowroomExchange['lines'][number]
+
+/** Throws `claim_exchanged_before` for pieces that have been exchanged already, which whoever decides on claims may do. */
+async function refuseRepeated(work: Work, order: OrderRow, brought: Brought[]) {
+  const [lines, claimed] = [await listBilledLines(work.db, order), await listClaimed(work.db, order.id)]
+  const isRepeated = brought.some(({ order_product_id, quantity }) => {
+    const line = lines.find(({ id }) => id === order_product_id)
+    return line !== undefined && quantity > neverExchanged(line, claimed)
+  })
+  if (isRepeated) throw new ClaimError('claim_exchanged_before')
+}
 
 /** Writes the claim as it stands after the inspection at the counter. */
 async function insertExchange(work: Work, order: OrderRow, { lines, at }: { lines: Brought[]; at: DeadlineCalendar }) {
@@ -61,17 +74,18 @@ async function handOut(work: Work, claimed: Claimed): Promise<Claimed> {
 /**
  * Exchanges pieces that somebody has brought to the store: they are inspected and put away by their condition, and the
  * replacement is reserved, or handed over at once. Throws `order_not_found`, also for an order of another warehouse,
- * `forbidden`, `changed_meanwhile`, `claim_closed`, `claim_line_unknown`, `claim_too_many`, `claim_reason_unknown`, and
- * `claim_no_replacement` when too few pieces are left to replace them.
+ * `forbidden`, `changed_meanwhile`, `claim_closed`, `claim_line_unknown`, `claim_too_many`, `claim_reason_unknown`,
+ * `claim_exchanged_before`, and `claim_no_replacement` when too few pieces are left to replace them.
  */
 export const openShowroom = command(async (work, asked: ShowroomExchange & { order_id: number }): Promise<Claimed> => {
   requireAllowed(work.actor, 'claims.inspect')
   const { order_id, version, lines, hand_over } = asked
   const order = await lockOrder(work, order_id)
-  if (version !== undefined && version !== order.updated_at.toISOString())
+  if (version !== order.updated_at.toISOString())
     throw new AppError('changed_meanwhile', { params: { status: order.status, actor: '' } })
   const at = await readCalendar(work)
   await findPieces(work.db, order, { kind: 'exchange', lines }, at)
+  if (!isAllowed(work.actor, 'claims.decide')) await refuseRepeated(work, order, lines)
   await requireReasons(
     work.db,
     'exchange',

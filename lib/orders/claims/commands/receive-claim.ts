@@ -15,6 +15,7 @@ import {
 } from '@/lib/orders/claims/commands/prepare-files'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
+import { requireOwnLines } from '@/lib/orders/claims/rules/lines'
 import type { ClaimInspection, ClaimReceipt, ClaimReplacement } from '@/lib/orders/claims/schema/desk'
 import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claim_lines } from '@/lib/orders/claims/tables'
@@ -25,8 +26,9 @@ import { sum } from '@/lib/platform/numbers'
 
 type Seen = { id: number; version?: string | undefined }
 
-/** The pieces that arrived of each line. Throws `claim_undecided` for more than were accepted. */
+/** The pieces that arrived of each line. Throws `claim_undecided` for more than were accepted, `claim_line_unknown`. */
 function arrivals(lines: ClaimLineRow[], { lines: given = [] }: Partial<ClaimReceipt>) {
+  requireOwnLines(lines, given)
   return lines.map(({ id, accepted_quantity }) => {
     const quantity = given.find((one) => one.id === id)?.quantity ?? accepted_quantity
     if (quantity > accepted_quantity) throw new ClaimError('claim_undecided')
@@ -36,7 +38,7 @@ function arrivals(lines: ClaimLineRow[], { lines: given = [] }: Partial<ClaimRec
 
 /**
  * Notes what came back; fewer pieces than accepted are allowed, but not none. Throws `claim_not_found`,
- * `changed_meanwhile`, `invalid_transition`, `claim_undecided`, `claim_nothing_arrived`.
+ * `changed_meanwhile`, `invalid_transition`, `claim_line_unknown`, `claim_undecided`, `claim_nothing_arrived`.
  */
 export const receiveClaim = command(
   async (work, { id, version, ...receipt }: Seen & Partial<ClaimReceipt>): Promise<Claimed> => {
@@ -72,9 +74,10 @@ type Inspection = Omit<ClaimInspection, 'version' | 'lines'> & { lines: WithPhot
 
 /**
  * What was found of each line; without a count it is what was received. Throws `claim_undecided` for more than were
- * accepted, `claim_nothing_arrived` when nothing is there that could pass.
+ * accepted, `claim_line_unknown`, `claim_nothing_arrived` when nothing is there that could pass.
  */
 function inspected(lines: ClaimLineRow[], { outcome, lines: given }: Inspection) {
+  requireOwnLines(lines, given)
   const found = lines.map((line) => {
     const told = given.find(({ id }) => id === line.id)
     const received_quantity = told?.quantity ?? line.received_quantity
@@ -110,8 +113,8 @@ const inspect = command(async (work, { id, version, ...found }: Seen & Inspectio
 /**
  * Notes what the inspection found, with photos, and how many pieces are there. When it passes, what is as new goes back
  * to its shelf, and the money or the replacement is due for the pieces that arrived. Throws `claim_not_found`,
- * `changed_meanwhile`, `invalid_transition`, `reason_required` without a reason for a failure, `claim_undecided`,
- * `claim_nothing_arrived`, and what `prepareConditions` throws.
+ * `changed_meanwhile`, `invalid_transition`, `reason_required` without a reason for a failure, `claim_line_unknown`,
+ * `claim_undecided`, `claim_nothing_arrived`, and what `prepareConditions` throws.
  */
 export async function inspectClaim(
   context: Context,

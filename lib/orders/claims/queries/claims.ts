@@ -58,10 +58,10 @@ async function expectedSum(db: Database, { claim, order }: FoundRow, lines: Line
 
 /** What of a fixed sum has not arrived yet. */
 function remainingOf(claim: ClaimRow, refunds: readonly RefundRow[]): number {
-  if (!claim.sum || claim.status === 'resolved' || claim.destination === 'wallet') return 0
-  const paid = refunds.filter(
-    ({ cause, reference, status }) => cause === 'claim' && reference === String(claim.id) && status === 'paid',
-  )
+  if (!claim.sum || claim.status === 'resolved') return 0
+  const ours = refunds.filter(({ cause, reference }) => cause === 'claim' && reference === String(claim.id))
+  if (claim.destination === 'wallet' && ours.length === 0) return 0
+  const paid = ours.filter(({ status }) => status === 'paid')
   return claim.sum.payment - sum(paid.map(({ amount }) => amount))
 }
 

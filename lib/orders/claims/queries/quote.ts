@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
+import { ClaimError } from '@/lib/orders/claims/errors'
 import { openDestinations } from '@/lib/orders/claims/queries/claims'
-import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { listClaimed, listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { claimablePieces } from '@/lib/orders/claims/rules/claimable'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { findLines } from '@/lib/orders/claims/rules/lines'
 import { claimSum } from '@/lib/orders/claims/rules/sum'
@@ -15,7 +17,7 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 
 type Asked = RefundQuoteRequest & { order_id: number }
 
-/** What a refund of these pieces would pay back now. Throws `order_not_found`, `claim_line_unknown`. */
+/** What a refund of these pieces would pay back now. Throws `order_not_found`, `claim_line_unknown`, `claim_too_many`. */
 export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: Asked): Promise<RefundQuote> {
   const [order] = await db
     .select()
@@ -23,9 +25,13 @@ export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: A
     .where(and(eq(orders.id, asked.order_id), eq(orders.user_id, scope.user_id)))
   if (!order) throw new OrderError('order_not_found')
   const lines = await listBilledLines(db, order)
-  const now = findLines(lines, asked.refund_products_attributes).map(({ line, name: { quantity, refund_method } }) => ({
+  const named = findLines(lines, asked.refund_products_attributes)
+  const claimed = await listClaimed(db, order.id)
+  if (named.some(({ line, name }) => name.quantity > claimablePieces(line, claimed)))
+    throw new ClaimError('claim_too_many')
+  const now = named.map(({ line, name: { quantity, refund_method } }) => ({
     order_product_id: line.id,
-    quantity: Math.min(quantity, line.quantity - line.missing_quantity),
+    quantity,
     with_installation: refund_method === 'product_and_installation',
   }))
   const sum = claimSum(lines, order, await listPaidBack(db, order.id), now)

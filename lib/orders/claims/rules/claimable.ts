@@ -72,6 +72,14 @@ export function claimablePieces({ id, quantity, missing_quantity }: LinePieces, 
   return Math.max(0, quantity - missing_quantity - taken)
 }
 
+/** How many pieces of a line are those that came first: neither exchanged before nor in an exchange now. */
+export function neverExchanged({ id, quantity, missing_quantity }: LinePieces, claimed: readonly ClaimedLine[]) {
+  const exchanged = claimed
+    .filter((line) => line.order_product_id === id && line.kind === 'exchange')
+    .reduce((total, line) => total + (isOpen(line) ? line.quantity : line.settled_quantity), 0)
+  return Math.max(0, quantity - missing_quantity - exchanged)
+}
+
 type RefusedLine = ClaimedLine & { reason_code: string | null; appealed_at: Date | null }
 
 /**

@@ -24,3 +24,9 @@ export function findLines<Known extends Line, Name extends Named>(
   if (new Set(found.map(({ line }) => line.id)).size < found.length) throw new ClaimError('claim_line_unknown')
   return found
 }
+
+/** Throws `claim_line_unknown` when operators name a line of another claim, or one twice. */
+export function requireOwnLines(lines: readonly { id: number }[], given: readonly { id: number }[]) {
+  const own = new Set(lines.map(({ id }) => id))
+  if (given.some(({ id }) => !own.delete(id))) throw new ClaimError('claim_line_unknown')
+}

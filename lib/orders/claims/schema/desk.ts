@@ -249,6 +249,7 @@ export const ShowroomExchange = z.strictObject({
     .max(50),
   /** The replacement leaves at once; else it is reserved. */
   hand_over: z.boolean(),
-  version,
+  /** Of the order, so that the same pieces are not exchanged twice. */
+  version: z.iso.datetime(),
 })
 export type ShowroomExchange = z.infer<typeof ShowroomExchange>

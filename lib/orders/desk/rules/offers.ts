@@ -31,6 +31,7 @@ export const WHY_NOT = [
   'unsent',
   'kept_back',
   'not_handed_over',
+  'not_returned',
   'contested',
   'uncontested',
   'role',

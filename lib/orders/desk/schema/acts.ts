@@ -32,7 +32,8 @@ export const MissingReport = z.strictObject({
     .min(1)
     .max(MOST_LINES),
   reason: z.string().trim().min(1).max(360),
-  version,
+  /** Required, so that a report that is sent twice counts once. */
+  version: version.unwrap(),
 })
 export type MissingReport = z.infer<typeof MissingReport>
 

@@ -13,7 +13,7 @@ import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { EXPIRY_GRACE, paymentDeadline } from '@/lib/orders/orders/rules/order'
 import { readSettings } from '@/lib/places/settings/queries'
 import { AppError } from '@/lib/platform/errors'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { addMinutes } from '@/lib/platform/time'
 import { OrderError } from '@/lib/selling/checkout/errors'
 import { setDeadlines } from '@/lib/work/deadlines/commands'
@@ -28,14 +28,18 @@ async function lockRental(work: Work, { user_id, order_id }: Wanted) {
   return order
 }
 
+/** Throws `payment_amount_changed` when the renter saw another amount. */
+function requireSeen({ amount: seen }: Wanted, amount: Rupiah) {
+  if (seen !== undefined && seen !== amount)
+    throw new PaymentError('payment_amount_changed', { params: { amount: formatRupiah(amount) } })
+}
+
 /** Throws `rent_duration_not_found`, `payment_amount_changed`. */
 async function requireTerms(work: Work, order: Awaited<ReturnType<typeof lockRental>>, wanted: Wanted) {
   const terms = await listTerms(work.db, order, work.now)
   const found = terms.find(({ rent_duration_id }) => rent_duration_id === wanted.rent_duration_id)
   if (!found) throw new RentalError('rent_duration_not_found')
-  if (wanted.amount !== undefined && wanted.amount !== found.amount) {
-    throw new PaymentError('payment_amount_changed', { params: { amount: formatRupiah(found.amount) } })
-  }
+  requireSeen(wanted, found.amount)
   return found
 }
 
@@ -48,7 +52,10 @@ export const openExtension = command(async (work, wanted: Wanted) => {
   const order = await lockRental(work, wanted)
   const { order_id, rent_duration_id } = wanted
   const open = (await listOf(work.db, order_id)).find(({ bill }) => bill.status === 'open')
-  if (open?.extension.rent_duration_id === rent_duration_id) return toExtension(open.extension, open.bill)
+  if (open?.extension.rent_duration_id === rent_duration_id) {
+    requireSeen(wanted, open.bill.amount)
+    return toExtension(open.extension, open.bill)
+  }
   if (open) throw new ExtensionError('extension_open')
   const { days, amount, due_after, booked, lines } = await requireTerms(work, order, wanted)
   const settings = await readSettings(work.db, work.owner)

@@ -129,7 +129,7 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
       ...next,
       ...(order.status === 'waiting_payment' && edge.to !== order.status && { placed_from: null }),
       status: edge.to,
-      stage: edge.from === edge.to ? (kind ?? verb) : null,
+      stage: edge.from === edge.to ? (kind ?? verb) : (edge.stage ?? null),
       due_at,
       updated_at: work.now,
     })

@@ -100,9 +100,10 @@ paymentRoutes.openapi(
     responses: data(Bill),
   }),
   async (c) => {
+    const { scope } = requireSession(c)
     const { id, bill_id } = c.req.valid('param')
     const named = { order_id: orderNumber(id), bill_id }
-    return c.json({ data: await requireBill(c.get('context').db, requireSession(c).scope, named) }, 200)
+    return c.json({ data: await requireBill(c.get('context').db, scope, named) }, 200)
   },
 )
 

@@ -5,6 +5,8 @@ export const READY_FOR_PICKUP = 'ready_for_pickup'
 export const DELIVERY_REJECTED = 'delivery_rejected'
 export const SHIPMENT_LOST = 'shipment_lost'
 export const CONTEST = 'contest'
+/** A rental that was given up: its goods have not come back. */
+export const NOT_RETURNED = 'not_returned'
 
 type GuardedOrder = {
   shipping_method: string
@@ -33,6 +35,7 @@ const GUARDS = {
   /** The renter has contested the result of the inspection, and nobody has decided yet. */
   contested: ({ stage }: GuardedOrder) => stage === CONTEST,
   uncontested: ({ stage }: GuardedOrder) => stage !== CONTEST,
+  not_returned: ({ stage }: GuardedOrder) => stage === NOT_RETURNED,
   expired: (order: GuardedOrder) => order.expired_at !== null,
   /** Every parcel of the order is with its courier, or has arrived. */
   sent: (order: GuardedOrder) => order.parcels_waiting === 0,

@@ -1,3 +1,4 @@
+import { NOT_RETURNED } from '@/lib/orders/orders/rules/guards'
 import type { OrderRules } from '@/lib/orders/orders/rules/names'
 import type { RentOrderStatus } from '@/lib/orders/orders/states/rent-statuses'
 import { edgesOf } from '@/lib/platform/transitions'
@@ -129,12 +130,14 @@ export const RENT_AFTER_TRANSITIONS = [
   edge('late', 'charged', 'charge_order', ['clock', 'operator'], {
     by: 'claims.decide',
     after: 'deposit_used',
+    stage: NOT_RETURNED,
     effects: ['drop_extension', 'settle_deposit', 'end_days', 'units_lost'],
     notify: 'rent_charged',
   }),
   edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], {
     by: 'claims.inspect',
     kind: 'late_recovery',
+    guard: 'not_returned',
     effects: ['units_back'],
     notify: 'rent_arrived',
   }),

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { needsSecond } from '@/lib/identity/approvals/queries'
 import { currentProvider, disburserOf } from '@/lib/money/payouts/providers/current'
 import { listLatest } from '@/lib/money/payouts/queries/payouts'
 import { type HolderCheck, isSameHolder } from '@/lib/money/payouts/rules'
@@ -9,6 +8,7 @@ import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { goesAlone } from '@/lib/orders/refunds/commands/goes-alone'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
+import { refundNeedsSecond } from '@/lib/orders/refunds/queries/released'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
 import { log } from '@/lib/platform/log'
 import { seal } from '@/lib/platform/secret'
@@ -27,8 +27,9 @@ const listWaiting = (work: Work, order_id: number) =>
     .orderBy(asc(refunds.id))
 
 /** Whether a transfer needs no person: small, its name agreed, and it is the first one of its refund. */
-async function goesByItself(work: Work, { id, amount, cause }: RefundRow) {
-  if (!(await goesAlone(work, { amount, cause })) || (await needsSecond(work.db, amount))) return false
+async function goesByItself(work: Work, refund: RefundRow) {
+  if (!(await goesAlone(work, refund)) || (await refundNeedsSecond(work.db, refund))) return false
+  const { id } = refund
   return (await listLatest(work.db, { type: 'refund', ids: [id] })).size === 0
 }
 

@@ -10,8 +10,10 @@ import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { moveRefund, type RefundRow } from '@/lib/orders/refunds/commands/move-refund'
+import { creditRefund } from '@/lib/orders/refunds/commands/take-into-wallet'
 import { RefundError } from '@/lib/orders/refunds/errors'
 import { toRefund } from '@/lib/orders/refunds/queries/refunds'
+import { releasedBefore } from '@/lib/orders/refunds/queries/released'
 import { versionOf } from '@/lib/orders/refunds/rules'
 import type { DecisionInput, Refund, RefundDecision } from '@/lib/orders/refunds/schema'
 import { canMoveRefund, outcomesOf, type RefundStatus } from '@/lib/orders/refunds/states'
@@ -34,6 +36,7 @@ async function apply(work: Work, { refund, outcome }: RefundChoice, note: string
   const status = outcome === 'paid' ? 'paid' : 'failed'
   const subject = { type: 'refund', id: refund.id } as const
   if (refund.status === 'unknown') await declarePayout(work, { subject, status, proof: note })
+  if (refund.destination === 'wallet') return creditRefund(work, refund, { note, approved_by: work.actor.name })
   if (outcome === 'bank') return moveRefund(work, refund, 'needs_bank', { note, destination: 'bank' })
   return moveRefund(work, refund, TARGETS[outcome], { note, approved_by: work.actor.name })
 }
@@ -83,7 +86,7 @@ async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, ve
 
 /**
  * Applies an operator's decision: approved, paid (with the number of the transfer), or a bank account is needed because
- * the gateway did not refund. Above the limit of four eyes the first person only asks, and the refund stays as it is.
+ * the gateway did not refund; one that goes to a wallet is in it at once. Above the limit of four eyes the first person only asks, and the refund stays as it is.
  * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`,
  * `approval_given`.
  */
@@ -98,7 +101,8 @@ export const decideRefund = command(
       throw new AppError('invalid_transition', { params: { from: refund.status, verb: outcome } })
     if (!name_checked && isPerson(work.actor) && (await needsNameCheck(work, choice)))
       throw new RefundError('payee_name_unchecked')
-    const payment = { ...subjectOf(refund), action: outcome, amount: refund.amount }
+    const earlier = await releasedBefore(work.db, refund)
+    const payment = { ...subjectOf(refund), action: outcome, amount: refund.amount, before: earlier }
     if (releasesMoney(choice) && (await passFourEyes(work, payment)) === 'asked') return withApproval(work, refund)
     const decided = await apply(work, choice, note)
     const { status, destination } = decided

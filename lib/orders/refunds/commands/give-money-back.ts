@@ -9,6 +9,7 @@ import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { openRefund } from '@/lib/orders/refunds/commands/open-refund'
 import { sourceOf } from '@/lib/orders/refunds/commands/post-refund'
+import { refundNeedsSecond } from '@/lib/orders/refunds/queries/released'
 import { listOpenPayments } from '@/lib/orders/refunds/queries/source'
 import type { Rupiah } from '@/lib/platform/money'
 import { sum } from '@/lib/platform/numbers'
@@ -95,12 +96,14 @@ type ClaimRefund = PartialRefund & { destination: 'bank' | 'wallet' | 'source' }
 
 /**
  * Gives back what a claim owes, with a credit note: the part that the wallet paid to the wallet, and the rest there too or
- * as refunds of the payments: to their source where it takes them, else to the shopper's bank account. The same reference again changes nothing.
+ * as refunds of the payments: to their source where it takes them, else to the shopper's bank account. Above the limit of
+ * four eyes the wallet waits for an approval. The same reference again changes nothing.
  */
 export async function giveClaimBack(work: Work, order: OrderRow, { destination, ...part }: ClaimRefund) {
   const { id, user_id } = order
   const { reference } = part
-  const isWallet = destination === 'wallet'
+  const asked = { order_id: id, cause: 'claim', amount: part.payment } as const
+  const isWallet = destination === 'wallet' && !(await refundNeedsSecond(work.db, asked))
   const wallet = isWallet ? part.wallet + part.payment : part.wallet
   let due = isWallet ? 0 : part.payment
   await issueCreditNote(work, order, { ...part, cause: 'claim', wallet, payment: due })
@@ -116,7 +119,7 @@ export async function giveClaimBack(work: Work, order: OrderRow, { destination, 
       cause: 'claim',
       amount,
       reference,
-      ...(destination === 'bank' && { destination }),
+      ...(destination !== 'source' && { destination }),
     })
     due -= amount
   }

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
-import { needsSecond } from '@/lib/identity/approvals/queries'
 import { markRefundDue } from '@/lib/money/payments/commands/mark-refund'
 import type { AttemptRow } from '@/lib/money/payments/payables'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
@@ -11,6 +10,7 @@ import { notifyRefund } from '@/lib/orders/refunds/commands/notify-refund'
 import { postRefundOpened } from '@/lib/orders/refunds/commands/post-refund'
 import { openRefundTask } from '@/lib/orders/refunds/commands/refund-task'
 import { findPayee } from '@/lib/orders/refunds/queries/refunds'
+import { refundNeedsSecond } from '@/lib/orders/refunds/queries/released'
 import { goesToSource } from '@/lib/orders/refunds/queries/source'
 import type { RefundStatus } from '@/lib/orders/refunds/states'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -24,8 +24,8 @@ type RefundRequest = {
   amount?: Rupiah
   /** Distinguishes refunds of one cause. */
   reference?: string
-  /** Where the shopper wants it; else to the source if its method can do that. */
-  destination?: 'bank'
+  /** Where the shopper wants it; else to the source if its method can do that. A wallet waits for an approval. */
+  destination?: 'bank' | 'wallet'
 }
 
 type Beginning = { toSource: boolean; mayGo: boolean; isAccountKnown: boolean }
@@ -42,22 +42,24 @@ function statusAtFirst({ toSource, mayGo, isAccountKnown }: Beginning): RefundSt
  */
 export async function openRefund(work: Work, request: RefundRequest): Promise<void> {
   const { attempt, cause, amount = attempt.amount, reference = '', destination } = request
+  const { order_id } = attempt
   const toSource = destination === undefined && goesToSource(attempt, amount)
   const isChosen = destination !== undefined || cause === 'claim'
-  const isAccountKnown = isChosen && (await findPayee(work.db, attempt.order_id)) !== null
+  const isAccountKnown = isChosen && (await findPayee(work.db, order_id)) !== null
   const mayGo =
-    (await goesAlone(work, { amount, cause })) && !(cause === 'claim' && (await needsSecond(work.db, amount)))
+    (await goesAlone(work, { amount, cause })) &&
+    !(cause === 'claim' && (await refundNeedsSecond(work.db, { order_id, cause, amount })))
   const [opened] = await work.db
     .insert(refunds)
     .values({
-      order_id: attempt.order_id,
+      order_id,
       attempt_id: attempt.id,
       cause,
       reference,
       refund_key: [attempt.provider_order_id, cause, reference].filter(Boolean).join('-'),
       amount,
-      destination: toSource ? 'source' : 'bank',
-      status: statusAtFirst({ toSource, mayGo, isAccountKnown }),
+      destination: toSource ? 'source' : (destination ?? 'bank'),
+      status: destination === 'wallet' ? 'needs_approval' : statusAtFirst({ toSource, mayGo, isAccountKnown }),
       due_at: payoutDeadline(await readCalendar(work)),
       created_at: work.now,
       updated_at: work.now,
@@ -69,7 +71,7 @@ export async function openRefund(work: Work, request: RefundRequest): Promise<vo
   await markRefundDue(work, attempt.id)
   if (opened.status === 'needs_approval') await openRefundTask(work, opened)
   await notifyRefund(work, opened, 'refund_opened')
-  log().warn({ order_id: attempt.order_id, refund_id: opened.id, cause, status: opened.status }, 'refund due')
+  log().warn({ order_id, refund_id: opened.id, cause, status: opened.status }, 'refund due')
 }
 
 /** Marks the sent refunds of a payment as paid, as its gateway reports. */

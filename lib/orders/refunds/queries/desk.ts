@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
-import { listOpenApprovals, needsSecond } from '@/lib/identity/approvals/queries'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { isSamePerson } from '@/lib/identity/approvals/rules'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
@@ -12,6 +12,7 @@ import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { findHolder, listPayees, toRefund } from '@/lib/orders/refunds/queries/refunds'
+import { refundNeedsSecond } from '@/lib/orders/refunds/queries/released'
 import { versionOf } from '@/lib/orders/refunds/rules'
 import type { Payee, RefundDetail, RefundList, RefundQuery, RefundRow } from '@/lib/orders/refunds/schema'
 import { OPEN_REFUND_STATUSES, outcomesOf } from '@/lib/orders/refunds/states'
@@ -122,7 +123,7 @@ export async function requireRefund(db: Database, { actor, id }: Subject): Promi
     holder: holder && { ...holder, name: holder.name && maskName(holder.name) },
     transfer: transfers.get(id) ?? null,
     outcomes: outcomesOf(found.refund, { canTransfer: hasProvider(), transfer: transfers.get(id)?.status }),
-    needs_second: known.approval !== undefined || (await needsSecond(db, found.refund.amount)),
+    needs_second: known.approval !== undefined || (await refundNeedsSecond(db, found.refund)),
     asked_by_me: isAskedBy(known.approval, actor),
   }
 }

@@ -19,8 +19,8 @@ import {
 import { settleRental } from '@/lib/orders/rent-returns/commands/settle-rental'
 import { settleUnits } from '@/lib/orders/rent-returns/commands/settle-units'
 import { RentReturnError } from '@/lib/orders/rent-returns/errors'
-import { listDamagePrices } from '@/lib/orders/rent-returns/queries/damage-prices'
-import { areWhole, settlementOf } from '@/lib/orders/rent-returns/rules'
+import { listDamagePrices, valuesOf } from '@/lib/orders/rent-returns/queries/damage-prices'
+import { areWhole, mostPerPiece, settlementOf } from '@/lib/orders/rent-returns/rules'
 import type { NewInspection } from '@/lib/orders/rent-returns/schema/return'
 import { inspection_lines } from '@/lib/orders/rent-returns/tables'
 
@@ -37,16 +37,19 @@ type Inspection = Omit<GivenInspection, 'lines'> & { lines: WithPhotos<NewInspec
 
 /**
  * The lines with their product and the words of the price list. Throws `inspection_incomplete` unless each piece stands
- * there once.
+ * there once, `inspection_too_much` for a piece that costs more than it is worth.
  */
 async function requireLines(work: Work, order: Returned['order'], { lines }: Inspection) {
   const billed = await listBilledLines(work.db, order)
   if (!areWhole(lines, billed)) throw new RentReturnError('inspection_incomplete')
   const prices = await listDamagePrices(work.db)
+  const values = await valuesOf(work.db, order.id)
   return lines.map(({ damage_price_id, reason, ...line }) => {
+    const { product_id = 0, deposit = 0 } = billed.find(({ id }) => id === line.order_product_id) ?? {}
+    if (line.amount > line.pieces * mostPerPiece({ value: values.get(product_id) ?? 0, deposit, prices }))
+      throw new RentReturnError('inspection_too_much')
     const price = prices.find(({ id }) => id === damage_price_id)
     if (line.amount > 0 && !price && reason === '') throw new RentReturnError('inspection_incomplete')
-    const product_id = billed.find(({ id }) => id === line.order_product_id)?.product_id ?? 0
     return { ...line, product_id, title: reason || (price?.title ?? ''), title_idn: reason || (price?.title_idn ?? '') }
   })
 }
@@ -105,8 +108,8 @@ const finish = command(async (work, inspection: Inspection) => {
 
 /**
  * Publishes what the inspection found; the renter has two days to agree or to contest it. Throws
- * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`, and
- * what `prepareConditions` throws.
+ * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`,
+ * `inspection_too_much`, and what `prepareConditions` throws.
  */
 export const finishInspection = (context: Context, inspection: GivenInspection) =>
   withPhotos(context, inspection, finish)
@@ -128,6 +131,6 @@ const decide = command(async (work, inspection: Inspection) => {
 /**
  * Decides about a contested inspection; the result is final and settled at once. Somebody else has inspected. Throws
  * `order_not_found`, `changed_meanwhile`, `rent_return_not_found`, `invalid_transition`, `inspection_incomplete`,
- * `inspection_own_contest`, and what `prepareConditions` throws.
+ * `inspection_too_much`, `inspection_own_contest`, and what `prepareConditions` throws.
  */
 export const decideContest = (context: Context, inspection: GivenInspection) => withPhotos(context, inspection, decide)

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
+import { order_products } from '@/lib/orders/orders/tables'
 import type { DamagePrice } from '@/lib/orders/rent-returns/schema/return'
 import { damage_prices } from '@/lib/orders/rent-returns/tables'
 
@@ -22,3 +24,13 @@ export const listDamagePrices = (db: Database | Transaction, { all = false } = {
     .from(damage_prices)
     .where(and(all ? undefined : eq(damage_prices.active, true)))
     .orderBy(asc(damage_prices.position), asc(damage_prices.id))
+
+/** What each product of an order costs to buy, by its id. */
+export async function valuesOf(db: Database | Transaction, orderId: number) {
+  const found = await db
+    .select({ id: products.id, price: products.price })
+    .from(order_products)
+    .innerJoin(products, eq(products.id, order_products.product_id))
+    .where(eq(order_products.order_id, orderId))
+  return new Map(found.map(({ id, price }) => [id, price]))
+}

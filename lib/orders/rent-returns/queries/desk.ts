@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { mediaUrl } from '@/lib/catalog/products/rules'
-import { products } from '@/lib/catalog/products/tables'
 import type { Context } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { endOfDay } from '@/lib/fulfilment/rentals/rules'
@@ -12,7 +11,7 @@ import { formattedId } from '@/lib/orders/orders/rules/order'
 import { listEdges } from '@/lib/orders/orders/states/machine'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { lastRound, photoLinks, toInspectedLine, toRentReturn } from '@/lib/orders/rent-returns/projection'
-import { listDamagePrices } from '@/lib/orders/rent-returns/queries/damage-prices'
+import { listDamagePrices, valuesOf } from '@/lib/orders/rent-returns/queries/damage-prices'
 import { completeReturn } from '@/lib/orders/rent-returns/queries/returns'
 import { damageAmount } from '@/lib/orders/rent-returns/rules'
 import type { DeskRental, RentalList, RentalPile, RentalQuery, RentalRow } from '@/lib/orders/rent-returns/schema/desk'
@@ -121,16 +120,6 @@ export async function pageRentals(read: Read, { pile, cursor, limit }: RentalQue
       piles: await countPiles(read),
     },
   }
-}
-
-/** What each product of an order costs to buy, by its id. */
-async function valuesOf(db: Context['db'], orderId: number) {
-  const found = await db
-    .select({ id: products.id, price: products.price })
-    .from(order_products)
-    .innerJoin(products, eq(products.id, order_products.product_id))
-    .where(eq(order_products.order_id, orderId))
-  return new Map(found.map(({ id, price }) => [id, price]))
 }
 
 /** A rental for those who receive and inspect it. Throws `order_not_found`. */
