@@ -33,7 +33,10 @@ type ProblemCardProps = {
 const wholeOrder = (order: Order) =>
   claimableLines(order).map((line) => refundedLine(line, pieceOf({ pieces: {} }, line)))
 
-/** The choices of a shopper with a problem: what each means in days and rupiah, and until when (RET-002, EXC-002, REF-001). */
+/**
+ * The choices of a shopper with a problem: what each means in days and rupiah, and until when (RET-002, EXC-002,
+ * REF-001).
+ */
 export function ProblemCard({ order, only, onChoose }: ProblemCardProps) {
   const t = useTranslations('claims.problem')
   const { claimable } = order

@@ -18,7 +18,9 @@ const NONE: Piece = { quantity: 0, condition: 'second_choice', reason_code: '' }
 
 type ShowroomDialogProps = { order: DeskOrder; onClose: () => void }
 
-/** Exchanges pieces that somebody has brought to the store (EXC-004): which, how they are, and how the new ones leave. */
+/**
+ * Exchanges pieces that somebody has brought to the store (EXC-004): which, how they are, and how the new ones leave.
+ */
 export function ShowroomDialog({ order, onClose }: ShowroomDialogProps) {
   const t = useTranslations('deskClaims.showroom')
   const { guard, changed } = useChangedMeanwhile(order)

@@ -28,7 +28,9 @@ const VIEWS: Record<Tab, () => React.ReactNode> = {
   ledger: LedgerView,
 }
 
-/** Money in, money out, whether a day of both agrees with the gateways, and the accounts that all of it moves between. */
+/**
+ * Money in, money out, whether a day of both agrees with the gateways, and the accounts that all of it moves between.
+ */
 export function MoneyPage() {
   const t = useTranslations('deskMoney')
   const { get } = useFilters()

@@ -45,7 +45,10 @@ export function RefundDecisions({ refund, onDecided }: RefundDecisionsProps) {
 
 const APPROVED = { source: 'approve', bank: 'transfer', wallet: 'credit' } as const
 
-/** The words of a decision: an approved refund is sent by the gateway, as a transfer to the account, or is in the wallet. */
+/**
+ * The words of a decision: an approved refund is sent by the gateway, as a transfer to the account, or is in the
+ * wallet.
+ */
 const actOf = ({ destination }: RefundDetail, outcome: Exclude<Outcome, 'bank'>) =>
   outcome === 'approve' ? APPROVED[destination] : outcome
 

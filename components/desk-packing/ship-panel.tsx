@@ -63,7 +63,9 @@ export function ShipPanel({ order, onDone }: ShipPanelProps) {
 
 type ByHandProps = { order: PickDetail; busy: boolean; onSend: (how: Dispatch) => unknown }
 
-/** What is taken to the courier's counter: the tracking code of each parcel is scanned or typed, one after the other. */
+/**
+ * What is taken to the courier's counter: the tracking code of each parcel is scanned or typed, one after the other.
+ */
 function ByHand({ order, busy, onSend }: ByHandProps) {
   const t = useTranslations('deskPacking.ship')
   const [courier, setCourier] = useState(order.courier ?? '')

@@ -94,7 +94,9 @@ export function permissionOf(path: DeskPath): Permission {
   return DESK_PAGES.find((page) => page.path === list)?.permission ?? 'shop.operate'
 }
 
-/** Why a page is closed: no role has its permission, or it is about the whole shop and somebody works in a part of it. */
+/**
+ * Why a page is closed: no role has its permission, or it is about the whole shop and somebody works in a part of it.
+ */
 export type Closure = { because: 'role' | 'warehouses'; open_to: OperatorRole[] }
 
 /** Null for a page that is open to somebody with these rights. */

@@ -43,7 +43,10 @@ export const isChangedMeanwhile = (error: unknown): error is ApiError =>
 /** Whether the thing or the operation does not exist. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Ends the session and leaves for the login; meanwhile nothing else is asked, which would be refused. Throws `ApiError`. */
+/**
+ * Ends the session and leaves for the login; meanwhile nothing else is asked, which would be refused. Throws
+ * `ApiError`.
+ */
 export async function leave() {
   const ending = callOps('/logout', { method: 'POST' })
   isLeaving = true

@@ -47,7 +47,9 @@ export function writeTabState(name: string, value: unknown) {
 const rememberScroll = () =>
   window.sessionStorage.setItem(SCROLL, JSON.stringify([window.location.href, window.scrollY]))
 
-/** Calls the listener after every write. From now on the tab also remembers its scroll position when it leaves the page. */
+/**
+ * Calls the listener after every write. From now on the tab also remembers its scroll position when it leaves the page.
+ */
 export function onTabState(listener: () => void) {
   window.addEventListener('pagehide', rememberScroll)
   return subscribe(listener)

@@ -145,7 +145,9 @@ export type ProductItem = z.infer<typeof ProductItem>
 export const Product = ProductItem.extend({
   stocks: z.array(z.object({ product_color_id: z.number().int().nullable(), quantity: z.number().int() })),
   group_handle: z.string().nullable(),
-  /** The product that sells this one pre-loved, with its pieces in the warehouse; for a pre-loved product the new one. */
+  /**
+   * The product that sells this one pre-loved, with its pieces in the warehouse; for a pre-loved product the new one.
+   */
   other_condition: z
     .object({
       id: z.number().int(),

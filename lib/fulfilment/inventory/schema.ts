@@ -30,7 +30,9 @@ export const Barcode = z
   .trim()
   .regex(/^[\x20-\x7e]{2,48}$/, 'from 2 to 48 plain characters')
 
-/** Where an item stands in a warehouse, and its barcode. A field left out stays; an empty barcode is the derived one. */
+/**
+ * Where an item stands in a warehouse, and its barcode. A field left out stays; an empty barcode is the derived one.
+ */
 export const ShelfPlace = NewMovement.pick({ slug: true, warehouse: true, color: true }).extend({
   shelf: z.string().trim().max(20).optional(),
   barcode: z.union([Barcode, z.literal('')]).optional(),

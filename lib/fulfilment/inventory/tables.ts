@@ -73,7 +73,10 @@ export const stock_movements = pgTable(
 
 export const RESERVATION_STATES = ['soft', 'firm', 'allocated', 'shipped', 'released'] as const
 
-/** Pieces held for an order: `soft` while its payment is being chosen, `firm` while it awaits payment, `allocated` once it is paid. */
+/**
+ * Pieces held for an order: `soft` while its payment is being chosen, `firm` while it awaits payment, `allocated` once
+ * it is paid.
+ */
 export const reservations = pgTable(
   'reservations',
   {

@@ -70,7 +70,10 @@ export type LateTerms = { grace?: number; closed?: readonly string[] }
 /** The instant from which a rental is late, after a grace in hours. */
 export const lateFrom = (rent_due: Date, grace: number) => rent_due.getTime() + grace * HOUR_MS
 
-/** The beginnings of the days that are charged. A day of the fee begins a minute before midnight: most of it is the next one. */
+/**
+ * The beginnings of the days that are charged. A day of the fee begins a minute before midnight: most of it is the next
+ * one.
+ */
 function* chargedDays({ rent_due, late_from }: LateRental, { grace = LATE_GRACE.default, closed = [] }: LateTerms) {
   for (let at = late_from?.getTime() ?? lateFrom(rent_due, grace); ; at += DAY_MS)
     if (!closed.includes(calendarDay(new Date(at + DAY_MS / 2)))) yield at

@@ -91,7 +91,9 @@ export async function requireStoredEvent<From extends string>(
   return row
 }
 
-/** Records the outcome of a replay. An event that was applied before stays applied, because the replay changed nothing. */
+/**
+ * Records the outcome of a replay. An event that was applied before stays applied, because the replay changed nothing.
+ */
 export async function recordReplay(work: Work, { id, outcome }: { id: number; outcome: Outcome }) {
   const [row] = await work.db
     .update(webhook_inbox)

@@ -13,7 +13,9 @@ export function toShopper({ id, role, first_name, last_name }: SessionUser): Sho
   return { actor, scope: { user_id: id } as Scope }
 }
 
-/** The `Scope` of who has opened one order of this buyer with a code; the caller has checked it. For that order alone. */
+/**
+ * The `Scope` of who has opened one order of this buyer with a code; the caller has checked it. For that order alone.
+ */
 export const scopeOfOpened = (user_id: number) => ({ user_id }) as Scope
 
 /** The `Scope` of an operator who helps this customer; the operation has checked the permission. */

@@ -12,7 +12,9 @@ export const ACCOUNT_GROUPS = {
    */
   owes: ['advances', 'deposits', 'deferred_rent', 'refunds_due', 'payouts_in_transit', 'unassigned', 'tax'],
   earned: ['revenue', 'penalties'],
-  /** `taken_back` by a payer's bank or at the gateway; `shop` gave credits, and took what was left in closed wallets. */
+  /**
+   * `taken_back` by a payer's bank or at the gateway; `shop` gave credits, and took what was left in closed wallets.
+   */
   lost: ['taken_back', 'shop'],
 } as const
 

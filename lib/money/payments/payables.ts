@@ -58,7 +58,10 @@ export type PayableName = BillName & { user_id?: number }
 export type Payables = {
   /** Throws `order_not_found`, also for another user's payable. */
   require(db: Database, name: PayableName): Promise<Payable>
-  /** Throws `order_not_found`, also for another user's when `user_id` is given, and for one that an operator may not see. */
+  /**
+   * Throws `order_not_found`, also for another user's when `user_id` is given, and for one that an operator may not
+   * see.
+   */
   lock(work: Work, name: PayableName): Promise<LockedPayable>
 }
 

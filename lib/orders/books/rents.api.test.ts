@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Lets a day pass, and earns what it is due; returns what is earned with its PPN, what is not yet, the deposit, and the PPN. */
+/**
+ * Lets a day pass, and earns what it is due; returns what is earned with its PPN, what is not yet, the deposit, and the
+ * PPN.
+ */
 async function day(id: number, days = 1) {
   await rents.pass(days)
   await earnRents(shop.context, undefined)

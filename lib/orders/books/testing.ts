@@ -17,7 +17,9 @@ export function openBooks(shop: TestShop) {
     return account?.id ?? 0
   }
 
-  /** What the accounts of the store hold of an order; what it has is negative, and accounts with nothing are left out. */
+  /**
+   * What the accounts of the store hold of an order; what it has is negative, and accounts with nothing are left out.
+   */
   async function booksOf(order_id: number): Promise<Record<string, number>> {
     const isSide = sql`${ledger_accounts.id} in (${ledger_entries.to_account_id}, ${ledger_entries.from_account_id})`
     const signed = sql`case when ${ledger_accounts.id} = ${ledger_entries.to_account_id}

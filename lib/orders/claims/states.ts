@@ -7,8 +7,8 @@ export const CLAIM_KINDS = ['return', 'exchange', 'refund'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
 /**
- * `asked`: the store has a question, and the claim waits for the shopper. `passed`: the goods were found right, and the money or the replacement is due. `rejected` and `failed` wait for an
- * appeal; `closed` is their end.
+ * `asked`: the store has a question, and the claim waits for the shopper. `passed`: the goods were found right, and the
+ * money or the replacement is due. `rejected` and `failed` wait for an appeal; `closed` is their end.
  */
 export const CLAIM_STATUSES = [
   'requested',

@@ -127,7 +127,10 @@ export const claim_lines = pgTable(
   ],
 )
 
-/** The reasons that shoppers and operators choose from. One is never deleted, because claims name it: it is switched off. */
+/**
+ * The reasons that shoppers and operators choose from. One is never deleted, because claims name it: it is switched
+ * off.
+ */
 export const claim_reasons = pgTable(
   'claim_reasons',
   {

@@ -17,7 +17,9 @@ export const DUE_DAYS = 7
 
 export type Period = { from: string; to: string }
 
-/** The period of the same length that ends the day before; `from` and `to` are calendar days in Jakarta, both included. */
+/**
+ * The period of the same length that ends the day before; `from` and `to` are calendar days in Jakarta, both included.
+ */
 export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

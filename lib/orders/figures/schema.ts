@@ -44,7 +44,10 @@ export const SalesFigures = z
   .openapi('SalesFigures')
 export type SalesFigures = z.infer<typeof SalesFigures>
 
-/** What stands now, by warehouse: rentals that are out, due within a week, and late; orders past their deadline; sold-out products. */
+/**
+ * What stands now, by warehouse: rentals that are out, due within a week, and late; orders past their deadline;
+ * sold-out products.
+ */
 const Standing = z.object({
   rentals_out: amount,
   rentals_due: amount,

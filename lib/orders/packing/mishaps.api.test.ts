@@ -103,6 +103,16 @@ describe('a parcel refused at the door', () => {
   })
 })
 
+test('the rest of an order whose other parcel was refunded is still packed', async () => {
+  const order = await several.shipped()
+  const { id } = order
+  await several.bring(order, 1, 'picked_up', 'out_for_delivery', 'rejected')
+  await several.bring(order, 2, 'driver_not_found')
+  expect((await several.act(id, { act: 'refund', parcel: 1, reason: 'Ditolak' })).data.status).toBe('processed')
+  expect((await several.detail(id)).lines.map(({ left }) => left)).toEqual([0, 0])
+  expect((await several.dispatch(id)).data.status).toBe('shipped')
+})
+
 test('a parcel is not given up while the courier of another is being booked', async () => {
   const order = await several.shipped()
   const { id } = order

@@ -17,7 +17,9 @@ type CodedLine = CountedLine & { id: number; barcode: string; skus: readonly str
 const hasCode = ({ barcode, skus }: CodedLine, code: string) =>
   plainCode(barcode) === code || skus.some((sku) => plainCode(sku) === code)
 
-/** The line that a scan counts for: an open one if the same thing stands on several lines; null when none has the code. */
+/**
+ * The line that a scan counts for: an open one if the same thing stands on several lines; null when none has the code.
+ */
 export function lineOfScan<Line extends CodedLine>(lines: readonly Line[], scanned: string): Line | null {
   const found = lines.filter((line) => hasCode(line, plainCode(scanned)))
   return found.find((line) => leftOf(line) > 0) ?? found[0] ?? null

@@ -9,10 +9,10 @@ import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { type ParcelLine, readParcels } from '@/lib/orders/orders/queries/parcels'
+import { isParcel, type ParcelLine, readParcels } from '@/lib/orders/orders/queries/parcels'
 import { DELIVERY_REJECTED, guardHolds } from '@/lib/orders/orders/rules/guards'
 import { piecesToSend } from '@/lib/orders/orders/rules/missing'
-import { order_parcels, order_products, orders } from '@/lib/orders/orders/tables'
+import { order_products, orders } from '@/lib/orders/orders/tables'
 import { AppError } from '@/lib/platform/errors'
 import { tasks } from '@/lib/work/tasks/tables'
 
@@ -73,12 +73,6 @@ const follow: Consignments['follow'] = async (work, { order_id, events, ...follo
 }
 
 const failed = sql<number>`count(*) filter (where ${shipments.state} = 'failed')::int`
-
-/** A parcel that its order still has: what an earlier division called a parcel may be none any more. */
-const isParcel = sql`case when exists (select from ${order_parcels} where ${order_parcels.order_id} = ${orders.id})
-  then exists (select from ${order_parcels} where ${order_parcels.order_id} = ${orders.id}
-    and ${order_parcels.parcel} = ${shipments.parcel})
-  else ${shipments.parcel} = 1 end`
 
 const listWithoutCourier: Consignments['listWithoutCourier'] = async (db, limit) => {
   const rows = await db

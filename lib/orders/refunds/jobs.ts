@@ -72,7 +72,10 @@ export async function sendRefunds(context: Context) {
   }
 }
 
-/** Asks gateways about refunds sent to their source. A refund that the gateway does not know becomes unknown after an hour. */
+/**
+ * Asks gateways about refunds sent to their source. A refund that the gateway does not know becomes unknown after an
+ * hour.
+ */
 export async function askAboutRefunds(context: Context) {
   const now = context.clock.now()
   const sent = await selectWithPayment(context)

@@ -2,7 +2,8 @@ import type { PayoutStatus } from '@/lib/money/payouts/states'
 
 /**
  * The cause of a refund: paid twice, paid too late to be fulfilled, cancelled after the payment, pieces that the store
- * could not find, a claim after the delivery, what is left of a rental's deposit, or the rent of days on which it could not be used.
+ * could not find, a claim after the delivery, what is left of a rental's deposit, or the rent of days on which it could
+ * not be used.
  */
 export const REFUND_CAUSES = [
   'second_settlement',

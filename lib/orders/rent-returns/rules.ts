@@ -21,7 +21,10 @@ export const damageAmount = (
 
 type Worth = { value: Rupiah; deposit: Rupiah; prices: readonly { amount: Rupiah | null; percentage: number | null }[] }
 
-/** The most that can be charged for one piece: what it costs to buy, or more where the price list or its deposit says so. */
+/**
+ * The most that can be charged for one piece: what it costs to buy, or more where the price list or its deposit says
+ * so.
+ */
 export const mostPerPiece = ({ value, deposit, prices }: Worth): Rupiah =>
   Math.max(value, deposit, ...prices.map((price) => damageAmount(price, value)))
 

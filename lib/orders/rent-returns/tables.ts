@@ -63,7 +63,9 @@ export const inspection_lines = pgTable(
   ],
 )
 
-/** What damage costs, of all products or of those in a category. Ordinary wear stands in the list too: it costs nothing. */
+/**
+ * What damage costs, of all products or of those in a category. Ordinary wear stands in the list too: it costs nothing.
+ */
 export const damage_prices = pgTable(
   'damage_prices',
   {

@@ -22,7 +22,10 @@ import {
   UnitStep,
 } from '@/lib/orders/rental-units/schema'
 
-/** Serial units for operators: what there is, where each one is, and when they are booked; mounted by lib/server/operator. */
+/**
+ * Serial units for operators: what there is, where each one is, and when they are booked; mounted by
+ * lib/server/operator.
+ */
 export const unitOperations = router()
 
 const tags = ['Rental units']

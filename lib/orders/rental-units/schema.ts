@@ -85,7 +85,9 @@ export type NewUnits = z.infer<typeof NewUnits>
 
 const photos = z.array(z.string().max(600)).max(MAX_UNIT_PHOTOS)
 
-/** A step on a unit that is in the warehouse. A retired one with `sell` goes to the second choice, to be sold pre-loved. */
+/**
+ * A step on a unit that is in the warehouse. A retired one with `sell` goes to the second choice, to be sold pre-loved.
+ */
 export const UnitStep = z.strictObject({
   verb: z.enum(OPERATOR_VERBS),
   note: words(NOTE_LENGTH).default(''),

@@ -52,7 +52,10 @@ export const NewWarehouse = z.strictObject({
 })
 export type NewWarehouse = z.infer<typeof NewWarehouse>
 
-/** Omitted fields stay unchanged; `version` refuses to overwrite a change that was not seen. A warehouse stops being the default when another one becomes it. */
+/**
+ * Omitted fields stay unchanged; `version` refuses to overwrite a change that was not seen. A warehouse stops being the
+ * default when another one becomes it.
+ */
 export const WarehouseChange = z
   .strictObject({ ...fields, is_default: z.literal(true), version: z.string().max(40) })
   .partial()

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** More tags than a large catalogue has; when a tag is dropped, every page that is older than its expiry counts as expired. */
+/**
+ * More tags than a large catalogue has; when a tag is dropped, every page that is older than its expiry counts as
+ * expired.
+ */
 const MAX_TAGS = 500_000
 
 type TagClock = { expired: LRUCache<string, number>; floor: number }

@@ -168,7 +168,9 @@ export async function readPersonalData(db: Database, session: ExportingSession, 
 /** No session: an operator collects the data for its owner. */
 export const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-/** All personal data of the account; the caller has proved who asks. Throws `unauthenticated` when it does not exist. */
+/**
+ * All personal data of the account; the caller has proved who asks. Throws `unauthenticated` when it does not exist.
+ */
 export async function collectPersonalData(
   db: Database,
   { scope, id }: ExportingSession,

@@ -64,8 +64,8 @@ const findItems = (work: Work, warehouseId: number, lines: StockRequest[]) =>
 type ReservationRequest = Omit<Place, 'state'> & { wanted: StockRequest[]; state?: Place['state'] }
 
 /**
- * Reserves pieces for an order (`firm`), a draft (`soft`) or an accepted exchange (`allocated`), all or nothing. Throws `insufficient_stock` with the
- * product and the pieces left of it.
+ * Reserves pieces for an order (`firm`), a draft (`soft`) or an accepted exchange (`allocated`), all or nothing. Throws
+ * `insufficient_stock` with the product and the pieces left of it.
  */
 export async function reserveStock(work: Work, { wanted, state = 'firm', ...place }: ReservationRequest) {
   const lines = mergeQuantities(wanted, shelfKey).map(({ product_id, product_color_id, quantity }) => ({

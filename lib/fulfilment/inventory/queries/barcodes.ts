@@ -52,7 +52,9 @@ async function findDerived(db: Read, { product_id, product_color_id }: Item): Pr
   return found && found.product_color_id === product_color_id ? { ...found, product_id } : null
 }
 
-/** The item that a scanned code names, by barcode, else by article number; null for a code that the shop does not know. */
+/**
+ * The item that a scanned code names, by barcode, else by article number; null for a code that the shop does not know.
+ */
 export async function findScanned(db: Read, scanned: string): Promise<NamedItem | null> {
   const code = plainCode(scanned)
   const derived = itemOfBarcode(code)

@@ -91,7 +91,9 @@ function toExport(product: KnownProduct, names: Awaited<ReturnType<typeof readNa
   }
 }
 
-/** One page of products in the order of their ids, those after the id `after`, as the operator's warehouses have them. */
+/**
+ * One page of products in the order of their ids, those after the id `after`, as the operator's warehouses have them.
+ */
 export async function exportPage(reader: Reader, after: number): Promise<ExportPage> {
   const { db } = reader
   const rows = await db.select().from(products).where(gt(products.id, after)).orderBy(asc(products.id)).limit(PAGE)

@@ -16,7 +16,10 @@ export async function releaseDays(work: Work, orderId: number) {
   if (first) await freeDays(work, { ...first, lines: released })
 }
 
-/** Frees the days that a rental which is back no longer needs: those after the cleaning. Calling it again changes nothing. */
+/**
+ * Frees the days that a rental which is back no longer needs: those after the cleaning. Calling it again changes
+ * nothing.
+ */
 export async function endDays(work: Work, orderId: number) {
   const last_day = addDays(calendarDay(work.now), CLEANING_DAYS)
   const { order_id, state, id } = rental_bookings

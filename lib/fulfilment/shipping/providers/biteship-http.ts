@@ -2,7 +2,9 @@ import { callService, jsonOf, ServiceRefusal } from '@/lib/platform/service-call
 
 type BiteshipCall = { method: 'GET' | 'POST'; path: string; body?: unknown; signal: AbortSignal }
 
-/** Sends one request to a server of the Biteship protocol. Throws `NoAnswer`, `ServiceRefusal` for any status but 200. */
+/**
+ * Sends one request to a server of the Biteship protocol. Throws `NoAnswer`, `ServiceRefusal` for any status but 200.
+ */
 export async function request(
   { base_url, key }: { base_url: string; key: string },
   { method, path, body, signal }: BiteshipCall,

@@ -72,7 +72,10 @@ export async function listOfferedCouriers(db: Database, rent: boolean) {
   return listCouriers(rent).filter((courier) => isOffered(courier, settings))
 }
 
-/** The services of a courier for a shipment; none while it is switched off. Throws `courier_unsupported` for an unknown courier. */
+/**
+ * The services of a courier for a shipment; none while it is switched off. Throws `courier_unsupported` for an unknown
+ * courier.
+ */
 export async function findOffer(
   context: RateContext,
   { courier_id, shipment, rent = false }: OfferRequest,

@@ -30,7 +30,9 @@ const tryCode = command(async (work, { code, ...session }: WaitingSession & { co
   return isRight ? passFactor(work, session) : null
 })
 
-/** Enters with a code of the app or a recovery code; each is accepted once. Throws `factor_failed`, `unauthenticated`. */
+/**
+ * Enters with a code of the app or a recovery code; each is accepted once. Throws `factor_failed`, `unauthenticated`.
+ */
 export async function enterWithCode(context: Context, given: WaitingSession & { code: string }): Promise<Entered> {
   const entered = await tryCode(context, given)
   if (!entered) throw new AccessError('factor_failed')

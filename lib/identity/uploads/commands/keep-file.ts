@@ -28,7 +28,9 @@ const FIRST_BYTES = 16
 /** Decodes one picture at a time, so that many large ones cannot exhaust the memory. */
 const oneAtATime = pLimit(1)
 
-/** Decodes a picture for re-encoding: rotated by its metadata, which is dropped, and on white instead of transparency. */
+/**
+ * Decodes a picture for re-encoding: rotated by its metadata, which is dropped, and on white instead of transparency.
+ */
 const decode = (content: Buffer): Sharp =>
   sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: DECODE_SECONDS })

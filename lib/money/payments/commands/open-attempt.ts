@@ -18,7 +18,10 @@ import { formatRupiah } from '@/lib/platform/money'
 
 export type PayRequest = BillName & { user_id: number; channel: Channel; variant: string; input: PayOrder }
 
-/** Locks the bill and checks that it can be paid. Throws as `lockBilled`, and `payment_not_open`, `payment_amount_changed`. */
+/**
+ * Locks the bill and checks that it can be paid. Throws as `lockBilled`, and `payment_not_open`,
+ * `payment_amount_changed`.
+ */
 async function lockOpen(work: Work, { user_id, order_id, bill_id, input }: PayRequest): Promise<Billed> {
   const billed = await lockBilled(work, { order_id, bill_id, user_id })
   const { status, due_at, amount } = billed.bill

@@ -105,10 +105,10 @@ async function chargeAt(context: Context, gateway: PaymentGateway, attempt: Atte
 }
 
 /**
- * Starts a payment of an order, or of another bill of it, or returns the one already started with the same method. The attempt is written before the gateway
- * is called, under an id that the gateway accepts once, so a lost answer or a killed process never charges twice.
- * Throws as `openAttempt`, and `payment_channel_unavailable`, `wallet_number_required`, `plan_required`,
- * `payment_declined`, `gateway_unavailable`.
+ * Starts a payment of an order, or of another bill of it, or returns the one already started with the same method. The
+ * attempt is written before the gateway is called, under an id that the gateway accepts once, so a lost answer or a
+ * killed process never charges twice. Throws as `openAttempt`, and `payment_channel_unavailable`,
+ * `wallet_number_required`, `plan_required`, `payment_declined`, `gateway_unavailable`.
  */
 export async function payOrder(context: Context, { input, ...request }: PayOrderRequest): Promise<AttemptRow> {
   const channel = requireChannel(await readSettings(context.db), input.method, input.channel)

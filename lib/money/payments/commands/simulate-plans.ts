@@ -8,7 +8,10 @@ import { readSettings } from '@/lib/places/settings/queries'
 
 type PlansRequest = BillName & { user_id: number }
 
-/** Instalment plans for an order, or for another bill of it. Throws `order_not_found`, `payment_not_open`, `gateway_unavailable`. */
+/**
+ * Instalment plans for an order, or for another bill of it. Throws `order_not_found`, `payment_not_open`,
+ * `gateway_unavailable`.
+ */
 export async function simulatePlans({ db, clock }: Context, request: PlansRequest): Promise<InstalmentPlan[]> {
   requireChannel(await readSettings(db), 'cardless_credit', 'kredivo')
   const bill = await findBill(db, request)

@@ -68,7 +68,10 @@ async function post({ url, headers, body }: Post, moves = 0): Promise<number> {
   return response?.status ?? 0
 }
 
-/** Sends the merchant the webhook request of a charge and retries it as the real gateway does. Resolves after the first try. */
+/**
+ * Sends the merchant the webhook request of a charge and retries it as the real gateway does. Resolves after the first
+ * try.
+ */
 export async function sendWebhook(row: SimulatedRow, settings: SimulatorSettings, tries = 0): Promise<void> {
   const provider: SimulatedProvider = row.provider === 'xendit' ? 'xendit' : 'midtrans'
   const webhook = provider === 'xendit' ? xenditWebhook(row, settings) : midtransWebhook(row, settings)

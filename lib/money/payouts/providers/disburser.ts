@@ -27,7 +27,9 @@ export type Disburser = {
   prepare?(transfer: Transfer): Promise<TransferState>
   /** Moves the money; repeating a key moves it once. Throws `gateway_unavailable` when the outcome is unknown. */
   send(transfer: Transfer): Promise<TransferState>
-  /** What became of a transfer; null when the provider never received an order to pay it. Throws `gateway_unavailable`. */
+  /**
+   * What became of a transfer; null when the provider never received an order to pay it. Throws `gateway_unavailable`.
+   */
   find(transfer: Transfer): Promise<TransferState | null>
   /**
    * The bank's name of an account; `unasked` when the provider cannot be asked, null for an account that does not

@@ -132,7 +132,9 @@ export function irisDisburser(settings: IrisSettings): Disburser {
       if ('error_message' in answer) return withdraw(reference, answer.error_message)
       return { status: 'pending', reference, failure: null }
     },
-    /** Money leaves only after an approval under a reference: one that is not stored, or still queued, was never sent. */
+    /**
+     * Money leaves only after an approval under a reference: one that is not stored, or still queued, was never sent.
+     */
     async find({ reference }) {
       const found = reference === null ? null : await look(reference)
       return found === null || found.status === 'queued' ? null : toState(found)

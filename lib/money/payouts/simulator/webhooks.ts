@@ -70,7 +70,9 @@ export async function notifyShop(row: SimulatedTransfer): Promise<void> {
   if (!answer?.ok) log().warn({ reference: row.reference }, 'simulated notification not taken')
 }
 
-/** The receiving bank's work on an accepted transfer, done before the shop is answered; one that is silent tells nobody. */
+/**
+ * The receiving bank's work on an accepted transfer, done before the shop is answered; one that is silent tells nobody.
+ */
 export async function runBank(
   db: Database,
   accepted: SimulatedTransfer,

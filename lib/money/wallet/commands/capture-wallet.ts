@@ -2,7 +2,10 @@ import type { Work } from '@/lib/db/command'
 import { lockHeld, orderReference } from '@/lib/money/wallet/commands/lock-held'
 import { postWallet } from '@/lib/money/wallet/commands/post-wallet'
 
-/** Moves the amount held for a paid order to what was paid for orders that are not delivered. Calling it again changes nothing. */
+/**
+ * Moves the amount held for a paid order to what was paid for orders that are not delivered. Calling it again changes
+ * nothing.
+ */
 export async function captureWallet(work: Work, order_id: number) {
   const held = await lockHeld(work, order_id)
   if (!held || held.amount === 0) return

@@ -25,7 +25,9 @@ async function newGuest(work: Work): Promise<Visitor> {
   return { id: Number(guest.id), role: 'guest' }
 }
 
-/** A session with a new token, because it may do more than the one before, which ends and leaves it what it had opened. */
+/**
+ * A session with a new token, because it may do more than the one before, which ends and leaves it what it had opened.
+ */
 async function renewSession(work: Work, { before, device }: Opening) {
   const session = await openSession(work, before ?? (await newGuest(work)), device)
   if (before) {

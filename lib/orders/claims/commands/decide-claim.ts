@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { updateRows } from '@/lib/db/bulk'
 import { command, type Work } from '@/lib/db/command'
 import { holdReplacement } from '@/lib/orders/claims/commands/hold-replacement'
 import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
@@ -23,8 +23,7 @@ type DecidedLine = {
   id: number
   accepted_quantity: number
   status: 'accepted' | 'rejected'
-  reason: string
-  /** Null leaves what the shopper chose. */
+  reject_reason: string | null
   reason_code: string | null
 }
 
@@ -39,33 +38,22 @@ function decisionsOf(
   { outcome, lines: given = [], reason = '' }: Decision,
 ): DecidedLine[] {
   requireOwnLines(lines, given)
-  const reasonOf = (id: number) => given.find((one) => one.id === id)?.reason_code ?? null
-  if (outcome === 'reject')
-    return lines.map(({ id, received_quantity }) => ({
-      id,
-      accepted_quantity: received_quantity,
-      status: 'rejected',
-      reason,
-      reason_code: reasonOf(id),
-    }))
-  return lines.map(({ id, quantity, received_quantity }) => {
-    const decision =
-      given.length === 0 ? { accepted_quantity: quantity, reason: '' } : given.find((one) => one.id === id)
+  return lines.map(({ id, quantity, received_quantity, reason_code: asked }) => {
+    const named = given.find((one) => one.id === id)
+    const reason_code = named?.reason_code ?? asked
+    if (outcome === 'reject') {
+      const rejected = { status: 'rejected', reject_reason: reason || null } as const
+      return { id, accepted_quantity: received_quantity, ...rejected, reason_code }
+    }
+    const decision = given.length === 0 ? { accepted_quantity: quantity, reason: '' } : named
     if (!decision || decision.accepted_quantity > quantity || decision.accepted_quantity < received_quantity)
       throw new ClaimError('claim_undecided')
     if (kind === 'return' && decision.accepted_quantity < quantity) throw new ClaimError('claim_undecided')
     if (decision.accepted_quantity === 0 && decision.reason === '') throw new OperatorError('reason_required')
     const { accepted_quantity, reason: why } = decision
     const status = accepted_quantity > 0 ? 'accepted' : 'rejected'
-    return { id, accepted_quantity, status, reason: why, reason_code: reasonOf(id) }
+    return { id, accepted_quantity, status, reject_reason: why || null, reason_code }
   })
-}
-
-async function writeDecisions(work: Work, decisions: DecidedLine[]) {
-  for (const { id, accepted_quantity, status, reason, reason_code } of decisions) {
-    const change = { status, accepted_quantity, reject_reason: reason || null, ...(reason_code && { reason_code }) }
-    await work.db.update(claim_lines).set(change).where(eq(claim_lines.id, id))
-  }
 }
 
 /** The kind with which an accepted claim goes on. */
@@ -91,11 +79,11 @@ export const decideClaim = command(async (work, { id, version, ...decision }: De
     throw new AppError('invalid_transition', { params: { from: claim.status, verb: outcome } })
   const decisions = decisionsOf(await listLines(work.db, claim.id), claim.kind, decision)
   const isRefused = decisions.every(({ status }) => status === 'rejected')
-  const words = reason || decisions.find((one) => one.reason !== '')?.reason || ''
+  const words = reason || decisions.find((one) => one.reject_reason)?.reject_reason || ''
   if (isRefused && words === '') throw new OperatorError('reason_required')
-  const codes = [decision.reason_code, ...decisions.map(({ reason_code }) => reason_code)]
+  const codes = [decision.reason_code, ...(decision.lines ?? []).map(({ reason_code }) => reason_code)]
   await requireReasons(work.db, claim.asked_kind, codes)
-  await writeDecisions(work, decisions)
+  await updateRows(work, claim_lines, decisions)
   const { id: decided_by, name: decided_by_name } = operatorOf(work.actor)
   const { reason_code } = decision
   const set = { decided_by, decided_by_name, reason: isRefused ? words : '', ...(reason_code && { reason_code }) }

@@ -6,15 +6,14 @@ import { prepareFiles } from '@/lib/orders/claims/commands/prepare-files'
 import { requireWalletOf } from '@/lib/orders/claims/commands/wallet-of'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { findPieces, requireClaimable } from '@/lib/orders/claims/queries/claimable'
-import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
+import { sumOfPieces } from '@/lib/orders/claims/queries/sum'
+import { paidPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
-import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { ClaimDestinationName, ClaimKind } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
 import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { orders } from '@/lib/orders/orders/tables'
@@ -61,7 +60,9 @@ const toldOf = ({ reason, reason_code, refund_method, photos, video }: ReadyLine
   video: video.key,
 })
 
-/** The claim that this request has opened before. Throws `idempotency_conflict` when its key has opened another kind. */
+/**
+ * The claim that this request has opened before. Throws `idempotency_conflict` when its key has opened another kind.
+ */
 async function findOpened({ db }: Context, asked: NewClaim): Promise<number | null> {
   const { user_id, order_id, idempotency_key, kind } = asked
   if (!idempotency_key) return null
@@ -102,13 +103,8 @@ type Pieces = { order_product_id: number; quantity: number; wanted: Pick<WantedL
 
 /** Throws `claim_no_source` when the payment does not take back what the claim would pay. */
 async function requireSource(work: Work, order: OrderRow, pieces: Pieces) {
-  const now = pieces.map(({ order_product_id, quantity, wanted }) => ({
-    order_product_id,
-    quantity,
-    with_installation: wanted?.refund_method !== 'product',
-  }))
-  const lines = await listBilledLines(work.db, order)
-  const { payment } = claimSum(lines, order, await listPaidBack(work.db, order.id), now)
+  const now = pieces.map(({ wanted, ...piece }) => paidPieces({ ...piece, refund_method: wanted?.refund_method }))
+  const { payment } = await sumOfPieces(work.db, { order }, now)
   if (!(await canReachSource(work.db, order.id, payment))) throw new ClaimError('claim_no_source')
 }
 

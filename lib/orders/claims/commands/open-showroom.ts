@@ -24,7 +24,9 @@ import { AppError } from '@/lib/platform/errors'
 
 type Brought = ShowroomExchange['lines'][number]
 
-/** Throws `claim_exchanged_before` for pieces that have been exchanged already, which whoever decides on claims may do. */
+/**
+ * Throws `claim_exchanged_before` for pieces that have been exchanged already, which whoever decides on claims may do.
+ */
 async function refuseRepeated(work: Work, order: OrderRow, brought: Brought[]) {
   const [lines, claimed] = [await listBilledLines(work.db, order), await listClaimed(work.db, order.id)]
   const isRepeated = brought.some(({ order_product_id, quantity }) => {
@@ -102,7 +104,10 @@ export const openShowroom = command(async (work, asked: ShowroomExchange & { ord
   return hand_over ? handOut(work, opened) : opened
 })
 
-/** Hands the reserved replacement over in the store. Throws `claim_not_found`, `changed_meanwhile`, `invalid_transition`. */
+/**
+ * Hands the reserved replacement over in the store. Throws `claim_not_found`, `changed_meanwhile`,
+ * `invalid_transition`.
+ */
 export const handOverReplacement = command(
   async (work, { id, version }: { id: number; version?: string | undefined }) =>
     handOut(work, await lockSeenClaim(work, { id, version })),

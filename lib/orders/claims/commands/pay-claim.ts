@@ -2,37 +2,29 @@ import { and, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { keepSettledHolds } from '@/lib/orders/claims/commands/hold-replacement'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
-import { listLines, listPaidBack } from '@/lib/orders/claims/queries/lines'
-import { askedPieces } from '@/lib/orders/claims/rules/asked-pieces'
-import { claimSum } from '@/lib/orders/claims/rules/sum'
+import { listLines } from '@/lib/orders/claims/queries/lines'
+import { sumOfPieces } from '@/lib/orders/claims/queries/sum'
+import { askedPieces, paidPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
-import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { findAfterSales, type OrderStatus } from '@/lib/orders/orders/states/machine'
 import { giveClaimBack } from '@/lib/orders/refunds/commands/give-money-back'
 import type { RefundRow } from '@/lib/orders/refunds/commands/move-refund'
 import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { sum as total } from '@/lib/platform/numbers'
 
-/** What the settled pieces of a claim pay back, less what other claims of the order have paid. */
-async function sumOf(work: Work, { order, claim }: Claimed) {
-  const lines = await listLines(work.db, claim.id)
-  const now = lines.map(({ order_product_id, settled_quantity, refund_method }) => ({
-    order_product_id,
-    quantity: settled_quantity,
-    with_installation: refund_method === 'product_and_installation',
-  }))
-  return claimSum(await listBilledLines(work.db, order), order, await listPaidBack(work.db, order.id, claim.id), now)
+/** What the settled pieces of a claim pay back. */
+async function sumOf(work: Work, claimed: Claimed) {
+  const lines = await listLines(work.db, claimed.claim.id)
+  const settled = lines.map((line) => paidPieces({ ...line, quantity: line.settled_quantity }))
+  return sumOfPieces(work.db, claimed, settled)
 }
 
 /** What the pieces would take from the payment, before the sum is fixed. */
-export async function expectedPayment(work: Work, { order, claim }: Claimed) {
-  const now = askedPieces(await listLines(work.db, claim.id))
-  const paid = await listPaidBack(work.db, order.id, claim.id)
-  return claimSum(await listBilledLines(work.db, order), order, paid, now).payment
-}
+export const expectedPayment = async (work: Work, claimed: Claimed) =>
+  (await sumOfPieces(work.db, claimed, askedPieces(await listLines(work.db, claimed.claim.id)))).payment
 
 const referenceOf = (claimId: number) => String(claimId)
 

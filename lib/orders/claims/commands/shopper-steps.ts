@@ -28,7 +28,10 @@ export const withdrawClaim = command(async (work, own: Own) =>
 
 type Sent = Own & { courier: string; tracking_code: string }
 
-/** Notes courier and tracking code of the way back; they can be corrected. Throws `claim_not_found`, `invalid_transition`, `claim_pickup_booked`. */
+/**
+ * Notes courier and tracking code of the way back; they can be corrected. Throws `claim_not_found`,
+ * `invalid_transition`, `claim_pickup_booked`.
+ */
 export const sendBack = command(async (work, { courier, tracking_code, ...own }: Sent) => {
   const set = { courier, tracking_code }
   const claimed = await lockClaim(work, own)
@@ -63,7 +66,9 @@ export async function appealClaim(context: Context, { images, ...own }: Own & Cl
   return appealed
 }
 
-/** The account as the timeline shows it, with the last digits, and a message when another destination was chosen before. */
+/**
+ * The account as the timeline shows it, with the last digits, and a message when another destination was chosen before.
+ */
 async function tellAccount(work: Work, { order, claim }: Claimed, account: NonNullable<ClaimDestination['account']>) {
   const { id: order_id, status } = order
   const data = shownAccount(account)

@@ -3,17 +3,15 @@ import type { Database, Transaction } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimReader, type ClaimRow, type FoundClaim, toClaim } from '@/lib/orders/claims/projection'
-import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import { faultsOf, listReasons } from '@/lib/orders/claims/queries/reasons'
+import { sumOfPieces } from '@/lib/orders/claims/queries/sum'
 import { listPickups } from '@/lib/orders/claims/queries/way-back'
 import { askedPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { canChooseDestination } from '@/lib/orders/claims/rules/claimable'
-import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { Claim, ClaimSum } from '@/lib/orders/claims/schema/claim'
 import type { ClaimDestinationName } from '@/lib/orders/claims/states'
 import { claim_lines, claim_questions, claims } from '@/lib/orders/claims/tables'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
-import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { listRefunds, type RefundRow } from '@/lib/orders/refunds/queries/refunds'
@@ -52,8 +50,7 @@ type Lines = FoundClaim['lines']
 /** What a claim would pay back if everything that it asks for were accepted; null for an exchange. */
 async function expectedSum(db: Database, { claim, order }: FoundRow, lines: Lines): Promise<ClaimSum | null> {
   if (claim.kind === 'exchange' || claim.sum) return null
-  const asked = askedPieces(lines.map(({ line }) => line))
-  return claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, claim.id), asked)
+  return sumOfPieces(db, { order, claim }, askedPieces(lines.map(({ line }) => line)))
 }
 
 /** What of a fixed sum has not arrived yet. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import { paidPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import type { PaidBack } from '@/lib/orders/claims/rules/sum'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 
@@ -49,8 +50,5 @@ export async function listPaidBack(
         inArray(claims.status, ['passed', 'resolved']),
       ),
     )
-  return rows.map(({ refund_method, ...row }) => ({
-    ...row,
-    with_installation: refund_method === 'product_and_installation',
-  }))
+  return rows.map(paidPieces)
 }

@@ -6,13 +6,12 @@ import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimReader, claimMessage } from '@/lib/orders/claims/projection'
 import { readClaimLines } from '@/lib/orders/claims/queries/claims'
 import { requireFound } from '@/lib/orders/claims/queries/desk'
-import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { sumOfPieces } from '@/lib/orders/claims/queries/sum'
+import { paidPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
-import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { ClaimForesight, ClaimOutcome } from '@/lib/orders/claims/schema/desk'
 import type { ClaimDeadline } from '@/lib/orders/claims/states'
 import { orderPage } from '@/lib/orders/orders/links'
-import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { calendarOf } from '@/lib/orders/orders/queries/calendar'
 
 type Found = Awaited<ReturnType<typeof requireFound>>
@@ -64,15 +63,9 @@ export async function foreseeClaim(
   const { claim, order } = found
   const lines = piecesOf(found, await readClaimLines(db, [id]), asked)
   const kind = await kindOf(found, lines, asked.step, reader)
-  const now = lines.map(({ line, pieces }) => ({
-    order_product_id: line.order_product_id,
-    quantity: pieces,
-    with_installation: line.refund_method === 'product_and_installation',
-  }))
+  const now = lines.map(({ line, pieces }) => paidPieces({ ...line, quantity: pieces }))
   const isPaid = kind !== 'exchange' && now.some(({ quantity }) => quantity > 0)
-  const sum = isPaid
-    ? claimSum(await listBilledLines(db, order), order, await listPaidBack(db, order.id, id), now)
-    : null
+  const sum = isPaid ? await sumOfPieces(db, found, now) : null
   const isRefused = now.every(({ quantity }) => quantity === 0)
   const step = isRefused && asked.step === 'accept' ? 'reject' : asked.step
   const [template, deadline] = NEWS[step === 'accept' && asked.keep_goods ? 'pass' : step]

@@ -3,11 +3,12 @@ import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { openDestinations } from '@/lib/orders/claims/queries/claims'
-import { listClaimed, listPaidBack } from '@/lib/orders/claims/queries/lines'
+import { listClaimed } from '@/lib/orders/claims/queries/lines'
+import { sumOfPieces } from '@/lib/orders/claims/queries/sum'
+import { paidPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { claimablePieces } from '@/lib/orders/claims/rules/claimable'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { findLines } from '@/lib/orders/claims/rules/lines'
-import { claimSum } from '@/lib/orders/claims/rules/sum'
 import type { RefundQuote, RefundQuoteRequest } from '@/lib/orders/claims/schema/claim'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { calendarOf } from '@/lib/orders/orders/queries/calendar'
@@ -17,7 +18,9 @@ import { OrderError } from '@/lib/selling/checkout/errors'
 
 type Asked = RefundQuoteRequest & { order_id: number }
 
-/** What a refund of these pieces would pay back now. Throws `order_not_found`, `claim_line_unknown`, `claim_too_many`. */
+/**
+ * What a refund of these pieces would pay back now. Throws `order_not_found`, `claim_line_unknown`, `claim_too_many`.
+ */
 export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: Asked): Promise<RefundQuote> {
   const [order] = await db
     .select()
@@ -29,12 +32,8 @@ export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: A
   const claimed = await listClaimed(db, order.id)
   if (named.some(({ line, name }) => name.quantity > claimablePieces(line, claimed)))
     throw new ClaimError('claim_too_many')
-  const now = named.map(({ line, name: { quantity, refund_method } }) => ({
-    order_product_id: line.id,
-    quantity,
-    with_installation: refund_method === 'product_and_installation',
-  }))
-  const sum = claimSum(lines, order, await listPaidBack(db, order.id), now)
+  const now = named.map(({ line, name }) => paidPieces({ ...name, order_product_id: line.id }))
+  const sum = await sumOfPieces(db, { order }, now)
   const calendar = await calendarOf(db, clock.now())
   const answer_due_at = claimDeadline('decision', { kind: 'refund' }, calendar).toISOString()
   const destinations = await openDestinations(db, order.id, sum.payment)

@@ -197,7 +197,9 @@ export const ClaimAnswer = z.strictObject({
 })
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>
 
-/** What the store asked, and the answer; without one after `due_at` the claim went on. Links are valid for 60 seconds. */
+/**
+ * What the store asked, and the answer; without one after `due_at` the claim went on. Links are valid for 60 seconds.
+ */
 export const ClaimQuestion = z
   .object({
     question: z.string(),

@@ -86,7 +86,9 @@ const searchNewest = (db: Database, { matches, conditions, after, limit }: Words
       ${joined(conditions)} where ${matches} order by found.ordered_at desc, found.order_id desc limit ${limit}`,
   )
 
-/** Asks the index for all matches: the way to words that few orders have. `+ interval` keeps it from the order above. */
+/**
+ * Asks the index for all matches: the way to words that few orders have. `+ interval` keeps it from the order above.
+ */
 const searchIndex = (db: Database, { matches, conditions, after, limit }: Words) =>
   rows<FoundId>(
     db,

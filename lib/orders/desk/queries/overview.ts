@@ -15,7 +15,9 @@ import { tasks } from '@/lib/work/tasks/tables'
 
 type Reader = Pick<Context, 'db' | 'actor'>
 
-/** The bank account of an order: in full for programs of the machine alone, people look at it where that is recorded. */
+/**
+ * The bank account of an order: in full for programs of the machine alone, people look at it where that is recorded.
+ */
 async function readPayee({ db, actor }: Reader, order_id: number) {
   const isProgram = actor.kind === 'system' || (actor.kind === 'operator' && actor.operator_id === null)
   return isProgram ? findPayee(db, order_id) : ((await listPayees(db, [order_id])).get(order_id) ?? null)

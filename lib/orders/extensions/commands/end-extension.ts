@@ -57,7 +57,9 @@ const expire = command(async (work, { deadline, extension }: { deadline: Deadlin
   else await dropDeadline(work, passed)
 })
 
-/** Ends an extension whose time to pay is over. Its gateways are asked first; while they do not answer it waits. */
+/**
+ * Ends an extension whose time to pay is over. Its gateways are asked first; while they do not answer it waits (A-61).
+ */
 export async function strikeExtension(context: Context, deadline: Deadline) {
   const [extension] = await context.db.select().from(extensions).where(eq(extensions.id, deadline.subject_id))
   if (!extension) return

@@ -55,7 +55,9 @@ export async function postLost(work: Work, order: OrderRow) {
   await postEntries(work, orderEntries(order, [{ from: 'advances', to: 'taken_back', amount, step: 'lost' }]))
 }
 
-/** The goods were delivered: what was paid for them is earned. `tax` is what of it is PPN, less what went back before. */
+/**
+ * The goods were delivered: what was paid for them is earned. `tax` is what of it is PPN, less what went back before.
+ */
 export async function postEarned(work: Work, order: OrderRow, tax: Rupiah) {
   const held = await readOrderBalances(work.db, order.id, ['advances'])
   const earned = held('advances') - tax

@@ -18,7 +18,9 @@ const edges = sql.join(
   sql`, `,
 )
 
-/** Setting the bank account of a refund, reporting pieces missing, or a step of a claim may leave the order as it is. */
+/**
+ * Setting the bank account of a refund, reporting pieces missing, or a step of a claim may leave the order as it is.
+ */
 const isNoMove = sql`(${order_activities.verb} = 'update_bank' or ${order_activities.claim_id} is not null or (${order_activities.verb} = 'update_shipment'
     and ${order_activities.message_data} ->> 'kind' = 'missing'))
   and ${order_activities.from_status} = ${order_activities.to_status}`

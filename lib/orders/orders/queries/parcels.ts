@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
@@ -17,6 +17,14 @@ export type OrderParcel = {
   shipment: ShipmentRow | null
   place: ParcelPlace
 }
+
+/**
+ * SQL: a shipment of a parcel that its order still has; what an earlier division called a parcel may be none any more.
+ */
+export const isParcel = sql`case when exists (select from ${order_parcels} where ${order_parcels.order_id} = ${shipments.order_id})
+  then exists (select from ${order_parcels} where ${order_parcels.order_id} = ${shipments.order_id}
+    and ${order_parcels.parcel} = ${shipments.parcel})
+  else ${shipments.parcel} = 1 end`
 
 type Split = { parcel: number; lines: ParcelLine[] | null }
 

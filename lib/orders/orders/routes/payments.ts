@@ -17,7 +17,10 @@ import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { env } from '@/lib/platform/env'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
-/** Starts a payment for the session's order, or for another bill of it; an order id in the body must match the path (PAY-051). */
+/**
+ * Starts a payment for the session's order, or for another bill of it; an order id in the body must match the path
+ * (PAY-051).
+ */
 async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
   const { scope } = requireSession(c)
   const order_id = orderNumber(String(order))

@@ -10,6 +10,8 @@ const PAID_AND_HERE: readonly string[] = ['payment_verified', 'processed']
 export const canCorrectAddress = (order: CorrectedOrder) =>
   guardHolds('courier', order) && BEFORE_SHIPPING.includes(order.status)
 
-/** Whether pieces can turn out to be missing: they were bought and paid, are still here, and nobody was told to come. */
+/**
+ * Whether pieces can turn out to be missing: they were bought and paid, are still here, and nobody was told to come.
+ */
 export const canMiss = (order: CorrectedOrder) =>
   order.type === 'buy' && PAID_AND_HERE.includes(order.status) && !guardHolds('ready', order)

@@ -59,7 +59,9 @@ const workingDays = (key: string, days: number, most: number): Setting => ({
   ...{ key, unit: 'working_days', default: days, least: 1, most },
 })
 
-/** How long each step may take. The bounds keep what the shop's texts promise: at most three days until a parcel leaves. */
+/**
+ * How long each step may take. The bounds keep what the shop's texts promise: at most three days until a parcel leaves.
+ */
 export const DEADLINE_SETTINGS = {
   process: workingDays('process_days', 1, 5),
   ship: days('ship_days', 3, { most: 3 }),
@@ -99,7 +101,9 @@ const termsOf = (order: { ordered_at: Date }, { settings, closed }: DeadlineCale
 export const feeUntil = ({ rent_due, rent_days, ...order }: OrderDates, at: DeadlineCalendar, until = at.now) =>
   rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, until, termsOf(order, at)) : 0
 
-/** When the late fee begins to run again for a rental that was not brought: now, but not before its own grace is over. */
+/**
+ * When the late fee begins to run again for a rental that was not brought: now, but not before its own grace is over.
+ */
 export const lateAgainFrom = (order: OrderDates, { now, settings }: DeadlineCalendar) =>
   order.rent_due ? new Date(Math.max(now.getTime(), lateFrom(order.rent_due, graceOf(order, settings)))) : null
 

@@ -24,7 +24,9 @@ export const withMissing = <Line extends SentLine>(line: Line): Line & BilledLin
   gone_installations: line.missing_quantity,
 })
 
-/** What goes back for the missing pieces of a line: their price less their part of the voucher, and their installation. */
+/**
+ * What goes back for the missing pieces of a line: their price less their part of the voucher, and their installation.
+ */
 export type LineShare = { amount: Rupiah; installation: Rupiah }
 
 export const missingLines = (lines: readonly SentLine[], discount: Rupiah): LineShare[] =>

@@ -32,7 +32,9 @@ async function requireEndable(work: Work, order: OrderRow, { parcel, proof }: En
   return found
 }
 
-/** What is left of the order goes on without the ended parcel: it has arrived, or waits as an order of one parcel does. */
+/**
+ * What is left of the order goes on without the ended parcel: it has arrived, or waits as an order of one parcel does.
+ */
 async function goOn(work: Work, before: OrderRow) {
   const order = await keepParcels(work, before)
   const left = await readParcels(work.db, order)

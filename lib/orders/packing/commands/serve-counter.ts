@@ -27,7 +27,10 @@ export const takePayment = command(async (work, { order_id, kind, receipt }: Cou
   await recordTaken(work, { warehouse_id, order_id, kind, amount, receipt })
 })
 
-/** Gives an order to whoever shows its pick-up code. Throws `order_not_found`, `pickup_code_wrong`, `invalid_transition`. */
+/**
+ * Gives an order to whoever shows its pick-up code. Throws `order_not_found`, `pickup_code_wrong`,
+ * `invalid_transition`.
+ */
 export async function handOverOrder(context: Context, { code, order_id }: HandOver): Promise<number> {
   const { db, actor } = context
   const order =

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@/lib/db/client'
 import { barcodesOf, shelvesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { compareShelves } from '@/lib/fulfilment/inventory/rules'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
+import { isParcel } from '@/lib/orders/orders/queries/parcels'
 import { order_products } from '@/lib/orders/orders/tables'
 import { leftOf } from '@/lib/orders/packing/rules'
 import type { PickLine } from '@/lib/orders/packing/schema/picking'
@@ -19,10 +20,13 @@ export type LineToPick = PickLine & {
   skus: string[]
 }
 
-/** When the last parcel that came back was booked: what was packed before is on the shelf again. */
+/**
+ * When the last parcel that came back was booked: what was packed before is on the shelf again. A parcel of several that
+ * was given up is none any more: its pieces are off the order.
+ */
 const cameBack = sql`coalesce((select max(${shipments.created_at}) from ${shipments}
   where ${shipments.order_id} = "order_products"."order_id" and ${shipments.purpose} = 'delivery'
-  and ${shipments.state} in ('returning', 'returned')), '-infinity')`
+  and ${shipments.state} in ('returning', 'returned') and ${isParcel}), '-infinity')`
 
 const picked = sql<number>`coalesce((select sum(${order_scans.quantity}) from ${order_scans}
   where ${order_scans.order_product_id} = "order_products"."id" and ${order_scans.order_id} = "order_products"."order_id"

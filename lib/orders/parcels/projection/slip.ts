@@ -71,8 +71,8 @@ ${block(t('order'), [number, ...filled([part, by, tracking_code])])}
 }
 
 /**
- * The packing slip, a page per parcel: sender, recipient and contents without prices. With dropship the sender is the reseller's store,
- * and nothing names the shop.
+ * The packing slip, a page per parcel: sender, recipient and contents without prices. With dropship the sender is the
+ * reseller's store, and nothing names the shop.
  */
 export function slipPage(slip: SlipOrder) {
   const { order, parcels } = slip

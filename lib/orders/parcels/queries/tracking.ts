@@ -34,8 +34,8 @@ function toTracking(shipment: Shipment): Tracking {
 }
 
 /**
- * The tracking of a parcel of the shopper's own order; without a number its newest. Throws `order_not_found`, and `tracking_code_invalid` before it is handed to
- * a courier.
+ * The tracking of a parcel of the shopper's own order; without a number its newest. Throws `order_not_found`, and
+ * `tracking_code_invalid` before it is handed to a courier.
  */
 export async function trackShipment(
   db: Database,

@@ -86,9 +86,9 @@ async function refuseChanged(work: Work, { order_id, updated_at }: RefundRow, ve
 
 /**
  * Applies an operator's decision: approved, paid (with the number of the transfer), or a bank account is needed because
- * the gateway did not refund; one that goes to a wallet is in it at once. Above the limit of four eyes the first person only asks, and the refund stays as it is.
- * Throws `not_found`, `invalid_transition`, `changed_meanwhile`, `payee_name_unchecked`, `approval_own`,
- * `approval_given`.
+ * the gateway did not refund; one that goes to a wallet is in it at once. Above the limit of four eyes the first person
+ * only asks, and the refund stays as it is. Throws `not_found`, `invalid_transition`, `changed_meanwhile`,
+ * `payee_name_unchecked`, `approval_own`, `approval_given`.
  */
 export const decideRefund = command(
   async (work, { id, outcome, note = '', version, name_checked = false }: Decided): Promise<Refund> => {

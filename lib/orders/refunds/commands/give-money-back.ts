@@ -44,7 +44,9 @@ type PartialRefund = {
   other: CreditedRow[]
 }
 
-/** Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments, with a credit note. */
+/**
+ * Gives a part of a paid order back: to the wallet at once, the rest as refunds of its payments, with a credit note.
+ */
 export async function givePartBack(work: Work, order: OrderRow, part: PartialRefund) {
   const { id, user_id } = order
   const { wallet, payment, reference } = part

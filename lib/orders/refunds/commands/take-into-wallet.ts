@@ -27,8 +27,8 @@ export async function creditRefund(
 }
 
 /**
- * Takes what the store owes of a rental's deposit and rent into the renter's wallet at once, instead of a bank account; only what
- * still waits for one. Throws `order_not_found`, `refund_account_closed` when nothing waits.
+ * Takes what the store owes of a rental's deposit and rent into the renter's wallet at once, instead of a bank account;
+ * only what still waits for one. Throws `order_not_found`, `refund_account_closed` when nothing waits.
  */
 export const takeDeposit = command(async (work, { user_id, order_id }: { user_id: number; order_id: number }) => {
   const order = await lockOrder(work, order_id)

@@ -119,7 +119,10 @@ async function arrive(work: Work, order: OrderRow, trigger: Trigger) {
   await move(work, delivered, { verb: 'resume_rent', trigger: 'system', kind: 'exchanged', data })
 }
 
-/** The store knows that the replacement has arrived. Throws `order_not_found`, `changed_meanwhile`, `invalid_transition`. */
+/**
+ * The store knows that the replacement has arrived. Throws `order_not_found`, `changed_meanwhile`,
+ * `invalid_transition`.
+ */
 export const finishRentExchange = command(async (work, seen: Seen & { version?: string | undefined }) =>
   arrive(work, await lockSeenRental(work, seen), 'operator'),
 )

@@ -11,7 +11,10 @@ import { env } from '@/lib/platform/env'
 import type { Locale } from '@/lib/platform/i18n'
 import { sum } from '@/lib/platform/numbers'
 
-/** The label of a rental on its way back. Throws `order_not_found`, and `rent_label_missing` before it has a tracking code. */
+/**
+ * The label of a rental on its way back. Throws `order_not_found`, and `rent_label_missing` before it has a tracking
+ * code.
+ */
 export async function printRentLabel(context: Context, orderId: number, locale: Locale): Promise<Print> {
   const order = await requireOwnOrder(context.db, context.actor, orderId)
   const { back, warehouse, pickup } = await completeReturn(context.db, order)

@@ -7,7 +7,9 @@ import { RentReturn } from '@/lib/orders/rent-returns/schema/return'
 const rupiah = z.number().int()
 const instant = z.string()
 
-/** The piles of rentals: ends today or before, with renters, late, on the way back, to inspect, contested, to pay back. */
+/**
+ * The piles of rentals: ends today or before, with renters, late, on the way back, to inspect, contested, to pay back.
+ */
 export const RENTAL_PILES = ['due', 'out', 'late', 'coming', 'inspect', 'contested', 'settle', 'ended'] as const
 export type RentalPile = (typeof RENTAL_PILES)[number]
 

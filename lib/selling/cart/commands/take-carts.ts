@@ -7,7 +7,10 @@ import { cart_lines, carts } from '@/lib/selling/cart/tables'
 type UserChange = { from: number; to: number }
 type CartRow = typeof carts.$inferSelect
 
-/** Merges a guest’s cart into the member’s of the same kind and warehouse, oldest lines first; lines beyond the limit are dropped. */
+/**
+ * Merges a guest’s cart into the member’s of the same kind and warehouse, oldest lines first; lines beyond the limit
+ * are dropped.
+ */
 async function mergeInto(work: Work, user_id: number, { id, warehouse_id, kind, referral_code }: CartRow) {
   const cartKey = { user_id, warehouse_id, kind }
   const cart = await openCart(work, cartKey)

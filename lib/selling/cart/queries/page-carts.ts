@@ -11,7 +11,9 @@ import { foundBuyCart, readBuyCart } from '@/lib/selling/cart/queries/buy-cart'
 import { describeCart, loadRentCart } from '@/lib/selling/cart/queries/cart'
 import type { Cart } from '@/lib/selling/cart/schema'
 
-/** After this time the page is sent without the carts: a slow courier must not keep the shopper from seeing anything. */
+/**
+ * After this time the page is sent without the carts: a slow courier must not keep the shopper from seeing anything.
+ */
 const PATIENCE_MS = 2_000
 
 type Shopper = { actor: Actor; scope: Scope }
