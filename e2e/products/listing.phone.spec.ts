@@ -3,12 +3,17 @@ import { open } from '@/e2e/open'
 import en from '@/messages/en.json' with { type: 'json' }
 
 test('every listing has separate panels for filter and sort on the phone [CAT-030]', async ({ page }) => {
-  for (const path of ['/en/products', '/en/sale', '/en/rent']) {
+  const { price, rentPrice } = en.listing
+  for (const [path, name] of [
+    ['/en/products', price],
+    ['/en/sale', price],
+    ['/en/rent', rentPrice],
+  ] as const) {
     await open(page, path)
     await expect(page.getByRole('complementary', { name: en.listing.filter })).toBeHidden()
     await page.getByRole('button', { name: en.listing.filter, exact: true }).click()
     const filters = page.getByRole('dialog', { name: en.listing.filter })
-    await expect(filters.getByRole('group', { name: en.listing.price })).toBeVisible()
+    await expect(filters.getByRole('group', { name })).toBeVisible()
     await expect(filters.getByRole('radio')).toHaveCount(0)
     await filters.getByRole('button', { name: en.common.close }).click()
     await expect(filters).toBeHidden()

@@ -25,13 +25,42 @@ async function administer(url: string, statement: string) {
   }
 }
 
+const migrationTexts = () =>
+  readdirSync(MIGRATIONS, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+
+const databaseOf = (url: string, name: string) => {
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.toString()
+}
+
+/** The migrated empty database of these migrations, which is copied a tenth as fast as it is migrated. */
+async function templateOn(url: string): Promise<string> {
+  const name = `griya_template_${sha256(migrationTexts().join('\n')).slice(0, 12)}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rows } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name])
+    if (rows.length > 0) return name
+    await client.query(`drop database if exists ${name}`)
+    await client.query(`create database ${name}`)
+    const connection = await openDatabase({ url: databaseOf(url, name) })
+    await connection.close()
+    await client.query(`alter database ${name} is_template true`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
 /** Creates a new database on the server of TEST_DATABASE_URL; drops it at close. */
 async function openPostgresForTest(url: string): Promise<Connection> {
   const name = `griya_test_${randomBytes(6).toString('hex')}`
-  await administer(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const connection = await openDatabase({ url: own.toString(), pool: 20 })
+  await administer(url, `create database ${name} template ${await templateOn(url)}`)
+  const connection = await openDatabase({ url: databaseOf(url, name), pool: 20 })
   return {
     ...connection,
     async close() {
@@ -41,12 +70,9 @@ async function openPostgresForTest(url: string): Promise<Connection> {
   }
 }
 
-const migrations = () => readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isFile())
-
 /** Loads a dump of the migrated empty database, which takes a third of migrating; the first test writes the dump. */
 async function openMemoryForTest(): Promise<Connection> {
-  const texts = migrations().map(({ name }) => readFileSync(join(MIGRATIONS, name), 'utf8'))
-  const file = join(process.cwd(), 'node_modules/.cache/griya', `${sha256(texts.join('\n'))}.tar`)
+  const file = join(process.cwd(), 'node_modules/.cache/griya', `${sha256(migrationTexts().join('\n'))}.tar`)
   if (existsSync(file)) return openDatabase({ memory: true, dump: new Blob([readFileSync(file)]) })
   const connection = await openDatabase({ memory: true })
   const draft = `${file}.${process.pid}`

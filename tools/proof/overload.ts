@@ -95,15 +95,18 @@ function printActs(report: Report, result: LoadResult, alone: Record<string, num
 /** Work that was done, in seconds a second, at the peak and beyond it. */
 type Work = { peak: number; over: number }
 
-function judge(report: Report, over: LoadResult, work: Work) {
-  report.check(
+/** What a busy machine delays: judged where the proof runs alone, a figure where npm test shares the machine. */
+type Judge = (title: string, held: boolean, found: string) => void
+
+function judge(report: Report, judgeTime: Judge, over: LoadResult, work: Work) {
+  judgeTime(
     `at ${OVERLOAD} times the peak, ${share(GOODPUT)} of its work is done`,
     work.over >= GOODPUT * work.peak,
     share(work.over / work.peak),
   )
   report.check('every other answer is 503 with Retry-After', ...none(over.faults))
   const { p50, p95, p99 } = percentiles(over.refusal_ms)
-  report.check(
+  judgeTime(
     `${over.refusal_ms.length} refusals, 95 % of them within ${REFUSED_WITHIN_S * 1_000} ms (times the load of the machine)`,
     p95 <= byLoad(REFUSED_WITHIN_S) * 1_000,
     `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
@@ -119,7 +122,8 @@ function judge(report: Report, over: LoadResult, work: Work) {
   }
 }
 
-async function overload(report: Report, shop: ShopUnderTest, { warm, alone, peak: seconds, over }: Lengths) {
+async function overload(report: Report, judgeTime: Judge, shop: ShopUnderTest, lengths: Lengths) {
+  const { warm, alone, peak: seconds, over } = lengths
   const generator = startGenerator()
   const [url = ''] = shop.urls
   try {
@@ -138,8 +142,8 @@ async function overload(report: Report, shop: ShopUnderTest, { warm, alone, peak
     printActs(report, result, times)
     report.figure('done in time', `${rate(outcome(result).per_second)}; work ${work(result).toFixed(2)}`)
     report.figure('the generator was late by', `${result.late_ms.toFixed(0)} ms at most`)
-    judge(report, result, { peak: peak.value, over: work(result) })
-    report.check(
+    judge(report, judgeTime, result, { peak: peak.value, over: work(result) })
+    judgeTime(
       `is itself again within ${BACK_WITHIN_S} s (times the load of the machine)`,
       back <= byLoad(BACK_WITHIN_S),
       `${back.toFixed(1)} s; a visit took ${before.toFixed(0)} ms before`,
@@ -153,10 +157,11 @@ async function overload(report: Report, shop: ShopUnderTest, { warm, alone, peak
 /** At three times what it can carry the shop does what it can, refuses the rest at once, and keeps buyers. */
 export async function prove({ report, short, databases }: ProofRun) {
   const env = { MIDTRANS_SERVER_KEY: SERVER_KEY }
+  const judgeTime: Judge = short ? (title, _, found) => report.figure(title, found) : report.check
   for (const engine of databases) {
     report.about(PLACES[engine])
     await withShop(engine, report, { name: 'overload', env }, (shop) =>
-      overload(report, shop, short ? LENGTHS.short : LENGTHS.full),
+      overload(report, judgeTime, shop, short ? LENGTHS.short : LENGTHS.full),
     )
   }
 }

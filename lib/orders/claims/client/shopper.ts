@@ -41,7 +41,10 @@ const WRITING_MS = 60_000
 
 type Sending = { path: string; method?: 'POST' | 'PUT'; body: object; key?: string }
 
-/** Reloads everything shown of an order after a step of one of its claims. Throws `ApiError`. */
+/**
+ * Reloads everything shown of an order after a step of one of its claims; quotes follow the pieces that the order then
+ * has. Throws `ApiError`.
+ */
 async function send({ path, method = 'POST', body, key }: Sending): Promise<Claim> {
   const { data } = await callApi<{ data: Claim }>(path, {
     method,
@@ -51,7 +54,7 @@ async function send({ path, method = 'POST', body, key }: Sending): Promise<Clai
   })
   await mutate((key) => {
     const name = Array.isArray(key) ? key[0] : key
-    return typeof name === 'string' && /^\/(orders|claims)\b/.test(name)
+    return typeof name === 'string' && /^\/(orders|claims)\b(?!.*\/refund_quote$)/.test(name)
   })
   return data
 }
