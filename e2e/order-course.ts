@@ -21,13 +21,19 @@ export const statusOf = async (page: Page, id: number): Promise<string> =>
 const reach = (page: Page, id: number, status: string) =>
   expect.poll(() => statusOf(page, id), { timeout: 30_000 }).toBe(status)
 
-/** Pays by bank transfer at the simulated bank. */
-export async function pay(page: Page, id: number) {
-  const { data } = await call(page, 'POST', `/orders/${id}/pay`, { method: 'virtual_account', channel: 'bca' })
+/** Pays a bill by bank transfer at the simulated bank. */
+export async function payBill(page: Page, id: number, bill_id?: number) {
+  const chosen = { method: 'virtual_account', channel: 'bca', ...(bill_id && { bill_id }) }
+  const { data } = await call(page, 'POST', `/orders/${id}/pay`, chosen)
   const charges = '/api/sim/midtrans/charges'
   const found = await (await page.request.get(`${charges}?q=${data.account_number}`)).json()
   const paid = await page.request.post(`${charges}/${found.data[0].transaction_id}/pay`)
   expect(paid.ok(), await paid.text()).toBe(true)
+}
+
+/** Pays an order. */
+export async function pay(page: Page, id: number) {
+  await payBill(page, id)
   await reach(page, id, 'payment_verified')
 }
 

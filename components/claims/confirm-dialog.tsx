@@ -10,7 +10,14 @@ import { toast } from '@/components/ui/toast'
 
 type ConfirmDialogProps = StepDialogProps & {
   /** Prefix of its message keys. */
-  words: 'withdraw' | 'deliver' | 'agreeRental' | 'depositToWallet' | 'cancelExtension' | 'rentReceived'
+  words:
+    | 'withdraw'
+    | 'deliver'
+    | 'agreeRental'
+    | 'depositToWallet'
+    | 'cancelExtension'
+    | 'cancelBuyOut'
+    | 'rentReceived'
   isDanger?: boolean
   run: () => Promise<unknown>
 }

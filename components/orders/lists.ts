@@ -42,6 +42,7 @@ export const LISTS: Record<ListKind, OrderListConfig> = {
       'exchange_request',
       'charged',
       'returned',
+      'completed',
       'cancelled',
     ],
   },

@@ -82,7 +82,9 @@ function RentMoney({ order }: { order: Order }) {
       {total_deposit > 0 && (
         <Fact label={t('rentDeposit')}>
           <span className="tabular font-semibold">{formatRupiah(total_deposit)}</span>
-          <span className="block text-quiet text-sm">{t('rentDepositBack')}</span>
+          <span className="block text-quiet text-sm">
+            {t(status === 'completed' ? 'rentDepositBought' : 'rentDepositBack')}
+          </span>
         </Fact>
       )}
       {(isOver || isRunning) && <Fact label={t('lateFee')}>{fee(late_penalty)}</Fact>}

@@ -17,7 +17,7 @@ const SHOWN: readonly Order['status'][] = [
   ] as const),
   ...(['rented', 'due_soon', 'late', 'return_processed', 'return_failed', 'rent_returned'] as const),
   ...(['awaiting_inspection', 'ongoing_inspection', 'done_inspection'] as const),
-  ...(['disburse_pending', 'disburse_ready', 'returned', 'charged'] as const),
+  ...(['disburse_pending', 'disburse_ready', 'returned', 'charged', 'completed'] as const),
 ]
 
 const load = async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BuyOuts } from '@/components/buy-outs/buy-outs'
 import { NotLoaded } from '@/components/claims/lazy-words'
 import { Extensions } from '@/components/extensions/extensions'
 import { ExchangeState } from '@/components/rent-exchanges/exchange-state'
@@ -23,8 +24,10 @@ export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
   const { data: back, error, mutate } = useRentReturn(order.id, `${order.status}/${order.money_back[0]?.status ?? ''}`)
   const isWithRenter = WITH_RENTER.includes(order.status)
   const isExchanging = order.status.startsWith('exchange_') || order.status === 'refund_processed'
+  const isBought = order.status === 'completed'
+  const title = isBought ? 'titleBought' : isWithRenter || isExchanging ? 'titleUsing' : 'title'
   return (
-    <Section title={t(isWithRenter || isExchanging ? 'titleUsing' : 'title')}>
+    <Section title={t(title)}>
       {!back && (error ? <NotLoaded onRetry={() => void mutate()} /> : <Skeleton className="h-40" />)}
       {back && (
         <div className="grid gap-5">
@@ -32,6 +35,7 @@ export default function ReturnSection({ order, onTaken }: RentalReturnProps) {
           {!isWithRenter && !isExchanging && <p className="max-w-text">{t(`state.${stateOf(back)}`)}</p>}
           {order.rent_exchange && (isExchanging || isWithRenter) && <ExchangeState order={order} onTaken={onTaken} />}
           {isWithRenter && <Extensions order={order} />}
+          {(isWithRenter || isBought) && <BuyOuts order={order} />}
           {back.extendable_from && (
             <p className="max-w-text text-sm">{t('extendFrom', { date: formatDate(back.extendable_from) })}</p>
           )}
@@ -57,6 +61,7 @@ function stateOf({ status, stage, pickup, tracking_code, settlement }: Back) {
   if (status === 'done_inspection') return stage === 'contest' ? ('contested' as const) : ('inspected' as const)
   if (status === 'return_failed') return 'failed' as const
   if (status === 'charged') return 'charged' as const
+  if (status === 'completed') return 'bought' as const
   if (status === 'returned') return settlement && settlement.back > 0 ? ('paid' as const) : ('ended' as const)
   return status === 'disburse_pending' || status === 'disburse_ready' ? ('settled' as const) : ('arrived' as const)
 }

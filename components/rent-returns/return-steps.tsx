@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { BuyDialog } from '@/components/buy-outs/buy-dialog'
 import type { StepDialogProps } from '@/components/claims/claim-props'
 import { ConfirmDialog } from '@/components/claims/confirm-dialog'
 import { CourierDialog } from '@/components/claims/courier-dialog'
@@ -16,6 +17,7 @@ import { ReturnDialog } from '@/components/rent-returns/return-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { isBuyable } from '@/lib/orders/buy-outs/rules'
 import { isExtendable } from '@/lib/orders/extensions/rules'
 import {
   agreeToResult,
@@ -27,7 +29,7 @@ import {
 import type { RentReturn } from '@/lib/orders/rent-returns/schema/return'
 
 type StepsProps = RentalReturnProps & { back: RentReturn }
-type Opened = 'exchange' | 'extend' | 'return' | 'pickup' | 'courier' | 'agree' | 'contest' | 'wallet'
+type Opened = 'buy' | 'exchange' | 'extend' | 'return' | 'pickup' | 'courier' | 'agree' | 'contest' | 'wallet'
 
 /** What the renter can do now, the usual step first. */
 export function ReturnSteps({ order, back, onTaken }: StepsProps) {
@@ -51,6 +53,11 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
       {canExchange(order) && (
         <Button variant="secondary" onClick={() => setOpened('exchange')}>
           {t('exchange')}
+        </Button>
+      )}
+      {isBuyable(order) && (
+        <Button variant="secondary" onClick={() => setOpened('buy')}>
+          {t('buy')}
         </Button>
       )}
       {can('send_to_pickup') && <Button onClick={() => setOpened('pickup')}>{t('pickup')}</Button>}
@@ -91,6 +98,8 @@ function StepDialog({ opened, order, back, ...dialog }: OpenedDialogProps) {
           <ExchangeDialog id={id} {...dialog} />
         </LazyWords>
       )
+    case 'buy':
+      return <BuyDialog id={id} {...dialog} />
     case 'extend':
       return <ExtendDialog id={id} {...dialog} />
     case 'return':

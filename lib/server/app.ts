@@ -27,6 +27,7 @@ import { payoutWebhooks } from '@/lib/money/payouts/routes/webhooks'
 import { mountedDisbursers } from '@/lib/money/payouts/simulator/disbursers'
 import { walletRoutes } from '@/lib/money/wallet/routes'
 import { accessRoutes } from '@/lib/orders/access/routes'
+import { buyOutRoutes } from '@/lib/orders/buy-outs/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
 import { claimTermsRoutes } from '@/lib/orders/claims/routes/rules'
@@ -94,6 +95,7 @@ const NOUNS = [
   claimTermsRoutes,
   returnRoutes,
   extensionRoutes,
+  buyOutRoutes,
   rentReturnRoutes,
   rentExchangeRoutes,
   rentContractRoutes,

@@ -26,6 +26,7 @@ export * from '@/lib/money/payouts/tables'
 export * from '@/lib/money/reconciliation/tables'
 
 export * from '@/lib/orders/access/tables'
+export * from '@/lib/orders/buy-outs/tables'
 export * from '@/lib/orders/claims/tables'
 export * from '@/lib/orders/credit-notes/tables'
 export * from '@/lib/orders/customers/tables'

@@ -10,6 +10,8 @@ import { payables } from '@/lib/money/payments/payables'
 import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { hasOpened } from '@/lib/orders/access/queries'
+import { dropBuyOut, strikeBuyOut } from '@/lib/orders/buy-outs/commands/end-buy-out'
+import { buyOutPayables } from '@/lib/orders/buy-outs/commands/payable-buy-out'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { claimParcels } from '@/lib/orders/claims/commands/way-back'
@@ -57,7 +59,10 @@ effectsAbove.register({
   giveMoneyBack,
   giveDepositBack,
   taxLeft,
-  dropExtension,
+  dropBills: async (work, order) => {
+    await dropExtension(work, order)
+    await dropBuyOut(work, order)
+  },
   keepTerms: keepRentTerms,
 })
 rentTerms.register(async (db) => {
@@ -67,7 +72,7 @@ rentTerms.register(async (db) => {
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(async (db, guest) => (await hasPaidOrder(db, guest.user_id)) || hasOpened(db, guest))
 movementOrders.register(ordersOfMovements)
-payables.register({ order: orderPayables, extension: extensionPayables })
+payables.register({ order: orderPayables, extension: extensionPayables, buy_out: buyOutPayables })
 payoutSubjects.register({ refund: refundPayouts })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
@@ -75,6 +80,7 @@ deadlineSubjects.register({
   order: { strike: strikeOrder },
   claim: { strike: strikeClaim },
   extension: { strike: strikeExtension },
+  buy_out: { strike: strikeBuyOut },
 })
 refundFollowers.register(async (work, refund) => {
   await followRefund(work, refund)

@@ -117,11 +117,11 @@ export function depositUsedAt(rental: LateRental, terms: LateTerms = {}): Date |
   return null
 }
 
-type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah }
+type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalty: Rupiah; deposit_spent: Rupiah }
 
 /** The part of the deposit that is paid back (RNT-010). */
-export const rentalRefund = ({ total_deposit, late_penalty, damage_penalty }: DepositState): Rupiah =>
-  Math.max(0, total_deposit - late_penalty - damage_penalty)
+export const rentalRefund = ({ total_deposit, late_penalty, damage_penalty, deposit_spent }: DepositState): Rupiah =>
+  Math.max(0, total_deposit - late_penalty - damage_penalty - deposit_spent)
 
 type RequestedRental = { requested_start: string; days: number; blackouts: readonly string[]; courier_days?: number }
 
@@ -208,6 +208,7 @@ const RETURNED: readonly string[] = [
   'refund_processed',
   'returned',
   'charged',
+  'completed',
 ]
 
 /** Whether a rental in this status still has to come back. */

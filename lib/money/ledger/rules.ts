@@ -54,7 +54,16 @@ export type LedgerCause = (typeof LEDGER_CAUSES)[number]
 /** The steps of the store's accounts; each happens once per reference. */
 export const STORE_STEPS = [
   ...(['settled', 'taken_back', 'wrong_amount', 'wrong_amount_back', 'earned', 'unearned', 'tax', 'lost'] as const),
-  ...(['deposit', 'rent', 'deposit_back', 'rent_back', 'deposit_used', 'rent_earned', 'rent_tax'] as const),
+  ...([
+    'deposit',
+    'rent',
+    'deposit_back',
+    'rent_back',
+    'deposit_used',
+    'deposit_counted',
+    'rent_earned',
+    'rent_tax',
+  ] as const),
   ...(['opened', 'paid', 'sent', 'failed', 'returned'] as const),
 ] as const
 export type StoreStep = (typeof STORE_STEPS)[number]

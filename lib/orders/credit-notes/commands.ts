@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { postEntries } from '@/lib/money/ledger/commands/post-entries'
 import {
@@ -30,7 +30,11 @@ type Account = {
 
 /** The invoice of an order, locked, with its notes; null for an order without one. */
 async function openAccount(work: Work, order: OrderRow): Promise<Account | null> {
-  const [invoice] = await work.db.select().from(invoices).where(eq(invoices.order_id, order.id)).for('update')
+  const [invoice] = await work.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.order_id, order.id), eq(invoices.purpose, 'order')))
+    .for('update')
   if (!invoice) return null
   const notes = await work.db
     .select()

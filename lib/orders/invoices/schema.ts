@@ -33,6 +33,9 @@ export type InvoiceSnapshot = {
   return_cost: number
   total_deposit: number
   wallet_reduction: number
+  /** Of a rental that was bought: what of its rent and of its deposit pays the price. */
+  rent_counted?: number
+  deposit_counted?: number
   net_price: number
   total_before_tax: number
   tax: number

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, ref, rupiah } from '@/lib/db/columns'
+import { INVOICE_PURPOSES } from '@/lib/orders/invoices/rules'
 import type { InvoiceSnapshot } from '@/lib/orders/invoices/schema'
 import { orders } from '@/lib/orders/orders/tables'
 
@@ -9,7 +10,7 @@ export const invoice_counters = pgTable('invoice_counters', {
   last: integer().notNull(),
 })
 
-/** The order as it was when it was paid; changed only by the erasure of a name. */
+/** What was paid as it was then: an order, or the rental that its renter bought; changed only by the erasure of a name. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -18,12 +19,17 @@ export const invoices = pgTable(
     sequence: integer().notNull(),
     order_id: ref()
       .notNull()
-      .unique()
       .references(() => orders.id),
+    /** Of the order itself, or of the purchase of what it rents. */
+    purpose: text({ enum: INVOICE_PURPOSES }).notNull().default('order'),
     snapshot: jsonb().$type<InvoiceSnapshot>().notNull(),
     /** What of it went back before credit notes existed, and so has none; 0 for every invoice since. */
     returned_before: rupiah().notNull().default(0),
     issued_at: instant().notNull(),
   },
-  (table) => [unique('invoices_sequence').on(table.year, table.sequence), index('invoices_issued').on(table.issued_at)],
+  (table) => [
+    unique('invoices_of_order').on(table.order_id, table.purpose),
+    unique('invoices_sequence').on(table.year, table.sequence),
+    index('invoices_issued').on(table.issued_at),
+  ],
 )

@@ -67,6 +67,7 @@ test('the renter gets the same messages until the delivery, and then at each ste
     rent_exchange_rejected: ['exchange_request reject_exchange'],
     rent_exchange_sent: ['exchange_accepted deliver_exchange sent'],
     rent_refunded: ['exchange_accepted refund_rent_order', 'exchange_request refund_rent_order'],
+    rent_bought: ['due_soon buy_out', 'late buy_out', 'rented buy_out'],
     rent_exchanged: ['exchange_on_delivery order_delivered exchanged'],
     rent_result: ['ongoing_inspection inspection finish'],
     rent_decided: ['done_inspection inspection done'],

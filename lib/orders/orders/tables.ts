@@ -77,6 +77,8 @@ export const orders = pgTable(
     /** From when the late fee runs, if not from the end of the grace: it was stopped before. */
     late_from: instant(),
     damage_penalty: rupiah().notNull().default(0),
+    /** What of the deposit was counted into the price when the renter bought the rental. */
+    deposit_spent: rupiah().notNull().default(0),
     /** The language of the order's messages. */
     locale: text({ enum: ['id', 'en'] })
       .notNull()

@@ -37,6 +37,7 @@ export const REVIEWED_WHEN_BACK = [
   'disburse_ready',
   'returned',
   'charged',
+  'completed',
 ] as const
 
 type ReviewedOrderState = { type: OrderKind; status: string; rent_due: Date | null }

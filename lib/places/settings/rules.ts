@@ -1,4 +1,13 @@
-export const SETTING_UNITS = ['minutes', 'hours', 'days', 'working_days', 'rupiah', 'times', 'switch'] as const
+export const SETTING_UNITS = [
+  'minutes',
+  'hours',
+  'days',
+  'working_days',
+  'rupiah',
+  'percent',
+  'times',
+  'switch',
+] as const
 export type SettingUnit = (typeof SETTING_UNITS)[number]
 
 /**

@@ -10,6 +10,7 @@ import { LEDGER_INVARIANTS } from '@/lib/money/ledger/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { PAYOUT_INVARIANTS } from '@/lib/money/payouts/queries/invariants'
 import { BOOK_INVARIANTS } from '@/lib/orders/books/queries/invariants'
+import { BUY_OUT_INVARIANTS } from '@/lib/orders/buy-outs/queries/invariants'
 import { CLAIM_INVARIANTS } from '@/lib/orders/claims/queries/invariants'
 import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
 import { EXTENSION_INVARIANTS } from '@/lib/orders/extensions/queries/invariants'
@@ -48,6 +49,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...EXTENSION_INVARIANTS,
+  ...BUY_OUT_INVARIANTS,
   ...TRANSFER_INVARIANTS,
   ...BOOK_INVARIANTS,
 }

@@ -2,6 +2,7 @@ import { DUE_SOON, LATE_GRACE } from '@/lib/fulfilment/rentals/rules'
 import { courierSwitch, listCouriers, REBOOKINGS } from '@/lib/fulfilment/shipping/rules'
 import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
+import { BUY_OUT_LEAST, BUY_OUT_SHARE } from '@/lib/orders/buy-outs/rules'
 import { CLAIM_SETTINGS } from '@/lib/orders/claims/rules/clocks'
 import { WAY_BACK_SETTINGS } from '@/lib/orders/claims/rules/way-back'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
@@ -36,6 +37,7 @@ export const REGISTRY: readonly Registered[] = [
   ...group('orders', answer, return_tracking, arrival, ...Object.values(WAY_BACK_SETTINGS)),
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
   ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
+  ...group('rentals', BUY_OUT_SHARE, BUY_OUT_LEAST),
   ...group('checkout', SOFT_HOLD),
   ...group('money', payout, claimAlone, FOUR_EYES_ABOVE),
   ...listCouriers(false).map(

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { freeDays } from '@/lib/fulfilment/rentals/commands/hold-days'
-import { CLEANING_DAYS } from '@/lib/fulfilment/rentals/rules'
 import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
 import { addDays, calendarDay } from '@/lib/platform/time'
 
@@ -17,11 +16,11 @@ export async function releaseDays(work: Work, orderId: number) {
 }
 
 /**
- * Frees the days that a rental which is back no longer needs: those after the cleaning. Calling it again changes
- * nothing.
+ * Frees the days that a rental no longer needs: those that begin more than `days` days after today. Calling it again
+ * changes nothing.
  */
-export async function endDays(work: Work, orderId: number) {
-  const last_day = addDays(calendarDay(work.now), CLEANING_DAYS)
+export async function endDays(work: Work, orderId: number, days: number) {
+  const last_day = addDays(calendarDay(work.now), days)
   const { order_id, state, id } = rental_bookings
   const held = await work.db
     .select()

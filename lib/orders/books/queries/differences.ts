@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { payouts } from '@/lib/money/payouts/tables'
+import { buy_outs } from '@/lib/orders/buy-outs/tables'
 import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -55,7 +56,7 @@ export const TAX_LEFT = sql`${orders.tax} - (select coalesce(sum(${credit_notes.
 
 /** What the store keeps of a deposit, once it has decided. */
 export const DEPOSIT_USED = sql`case when exists (select from ${order_activities}
-    where ${order_activities.order_id} = ${orders.id} and ${order_activities.verb} = 'charge_order')
+    where ${order_activities.order_id} = ${orders.id} and ${order_activities.verb} in ('charge_order', 'buy_out'))
   then least(${orders.total_deposit}, ${orders.late_penalty} + ${orders.damage_penalty}) else 0 end`
 
 /** The rent of an order that was earned, day by day. */
@@ -65,6 +66,12 @@ export const RENT_EARNED = sql`(select coalesce(sum(${ledger_entries.amount}), 0
 /** The PPN in the rent that was earned. */
 export const RENT_TAX = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}
   where ${ledger_entries.order_id} = ${orders.id} and ${ledger_entries.step} like 'rent_tax/%')`
+
+/** What a rental was bought for: its price, the PPN in it, and how much of it was paid besides the deposit. */
+const BOUGHT = sql`
+  select coalesce(sum(${buy_outs.price}), 0) as price, coalesce(sum(${buy_outs.tax}), 0) as tax,
+    coalesce(sum(${buy_outs.price} - ${buy_outs.deposit}), 0) as paid
+  from ${buy_outs} where ${buy_outs.order_id} = ${orders.id} and ${buy_outs.bought_at} is not null`
 
 /** What was paid waits to be earned, is earned, or was called off. */
 const COURSE = sql`case
@@ -78,22 +85,26 @@ const COURSE = sql`case
 const expectedOf = (ids: SQL) => sql`
   select facts.id as order_id, account.kind, account.amount from (
     select ${orders.id}, ${COURSE} as course, ${TAX_LEFT} as tax, ${orders.total_deposit} as deposit,
-      ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, ${RENT_TAX} as rent_tax, refunded.deposit as given, received.midtrans, received.xendit, received.counter, received.taken,
+      ${orders.deposit_spent} as spent, bought.price as sold, bought.tax as sold_tax, bought.paid as sold_paid,
+      ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, ${RENT_TAX} as rent_tax, refunded.deposit as given,
+      received.midtrans, received.xendit, received.counter, received.taken,
       refunded.due, refunded.bank, refunded.midtrans as to_midtrans, refunded.xendit as to_xendit,
       sent.amount as sent, received.amount + wallet.amount - refunded.amount as kept
     from ${orders} cross join lateral (${RECEIVED}) received cross join lateral (${REFUNDED}) refunded
       cross join lateral (${SENT}) sent cross join lateral (${WALLET}) wallet
+      cross join lateral (${BOUGHT}) bought
     where ${orders.id} in (${ids})) facts
   cross join lateral (values
     ('midtrans', to_midtrans - midtrans), ('xendit', to_xendit - xendit), ('counter', - counter), ('bank', bank),
     ('refunds_due', due - sent), ('payouts_in_transit', sent),
     ('taken_back', case course when 'off' then kept else 0 end - taken),
     ('advances', case when course in ('unpaid', 'waiting') then kept else 0 end),
-    ('revenue', case course when 'earned' then kept - tax when 'rent' then rent else 0 end),
-    ('tax', case course when 'earned' then tax when 'rent' then rent_tax else 0 end),
-    ('deposits', case course when 'rent' then deposit - used - given else 0 end),
+    ('revenue', case course when 'earned' then kept - tax when 'rent' then rent + sold - sold_tax else 0 end),
+    ('tax', case course when 'earned' then tax when 'rent' then rent_tax + sold_tax else 0 end),
+    ('deposits', case course when 'rent' then deposit - used - given - spent else 0 end),
     ('penalties', case course when 'rent' then used else 0 end),
-    ('deferred_rent', case course when 'rent' then kept + given - deposit - rent - rent_tax else 0 end)) account (kind, amount)`
+    ('deferred_rent', case course when 'rent' then kept + given - deposit - rent - rent_tax - sold_paid else 0 end)
+    ) account (kind, amount)`
 
 /** What the accounts of the store do hold of each order. Wrong amounts belong to no payment of it. */
 const actualOf = (ids: SQL) => sql`

@@ -86,7 +86,7 @@ export const BOOK_INVARIANTS: Record<string, SQL> = {
   'ledger: deposits are those of rentals, less the penalties that were kept and what went back': sumOf(
     'deposits',
     amountOf(
-      sql`${orders.total_deposit} - ${DEPOSIT_USED} - ${DEPOSIT_BACK}`,
+      sql`${orders.total_deposit} - ${orders.deposit_spent} - ${DEPOSIT_USED} - ${DEPOSIT_BACK}`,
       sql`${orders} where ${orders.total_deposit} > 0 and ${orders.paid_at} is not null
         and ${orders.status} <> 'cancelled'`,
     ),

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { buy_outs } from '@/lib/orders/buy-outs/tables'
 import { LIVE_DAYS, UNSOLD } from '@/lib/orders/figures/rules'
 import type { Sold, Tries } from '@/lib/orders/figures/schema'
 import { order_days, payment_days } from '@/lib/orders/figures/tables'
@@ -55,7 +56,11 @@ export const soldByDay = (span: Instants, scope: Scope): SQL => {
       select ${dayOf(sql`${bills.paid_at}`)}, ${orders.warehouse_id}, sum(${bills.amount}), 0,
         coalesce(sum(${bills.amount}) filter (where ${isRent}), 0), 0, 0, 0
       from ${bills} join ${orders} on ${orders.id} = ${bills.order_id}
-      where ${bills.purpose} <> 'order' and ${during(sql`${bills.paid_at}`, span)} and ${ofPlace} group by 1, 2
+      where ${bills.purpose} not in ('order', 'buy_out') and ${during(sql`${bills.paid_at}`, span)} and ${ofPlace} group by 1, 2
+      union all
+      select ${dayOf(sql`${buy_outs.bought_at}`)}, ${orders.warehouse_id}, sum(${buy_outs.price}), 0, 0, 0, 0, 0
+      from ${buy_outs} join ${orders} on ${orders.id} = ${buy_outs.order_id}
+      where ${during(sql`${buy_outs.bought_at}`, span)} and ${ofPlace} group by 1, 2
       union all
       select ${dayOf(sql`${orders.ordered_at}`)}, ${orders.warehouse_id}, 0, 0, 0, 0, count(*), count(${orders.paid_at})
       from ${orders} where ${during(sql`${orders.ordered_at}`, span)} and ${ofPlace} group by 1, 2) as parts

@@ -32,11 +32,13 @@ function sumsOf(of: InvoiceSnapshot, t: T): InvoiceSum[] {
   const sums: [label: string, amount: number][] = [
     [t('subtotal'), of.total_price],
     [of.promo_code ? t('discountOf', { code: of.promo_code }) : t('discount'), -of.promo_discount],
+    [t('rentCounted'), -(of.rent_counted ?? 0)],
     [t('installation'), of.installation_fee],
     [t('transport'), of.transport_fee],
     [t('shipping'), of.shipping_cost],
     [t('returnShipping'), of.return_cost],
     [t('deposit'), of.total_deposit],
+    [t('depositCounted'), -(of.deposit_counted ?? 0)],
     [t('wallet'), -of.wallet_reduction],
   ]
   const shown = sums.filter(([, amount], index) => index === 0 || amount !== 0)

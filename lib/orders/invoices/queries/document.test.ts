@@ -18,7 +18,7 @@ const SNAPSHOT: InvoiceSnapshot = {
 }
 
 const invoiceOf = (name: string, title = 'Lamp') => ({
-  ...{ number: 'INV/2026/000001', year: 2026, sequence: 1, order_id: 123_456_789_012 },
+  ...{ number: 'INV/2026/000001', year: 2026, sequence: 1, purpose: 'order' as const, order_id: 123_456_789_012 },
   issued_at: new Date('2026-11-22T04:00:00Z'),
   snapshot: { ...SNAPSHOT, buyer: { name, lines: [name] }, lines: [{ ...LINE, title, title_idn: title }] },
 })

@@ -6,7 +6,7 @@ import { orders } from '@/lib/orders/orders/tables'
 export const INVOICE_INVARIANTS: Record<string, SQL> = {
   'invoices: what is paid has one, and its number': sql`
     select 'order ' || ${orders.id} as example from ${orders} left join ${invoices}
-      on ${invoices.order_id} = ${orders.id}
+      on ${invoices.order_id} = ${orders.id} and ${invoices.purpose} = 'order'
     where (${orders.paid_at} is null) <> (${invoices.number} is null)
       or ${orders.invoice_number} is distinct from ${invoices.number}`,
   'invoices: the numbers of a year have no gaps': sql`

@@ -32,6 +32,7 @@ type Changeable =
   | 'late_before'
   | 'late_from'
   | 'damage_penalty'
+  | 'deposit_spent'
   | 'rent_due'
   | 'courier_id'
   | 'shipping_method'

@@ -80,6 +80,7 @@ export async function notifyBuyer(
       damage: formatRupiah(order.damage_penalty),
       deposit: formatRupiah(order.total_deposit),
       deposit_back: formatRupiah(rentalRefund(order)),
+      price: textOf(data.price),
       pickup: textOf(data.pickup),
       account: textOf(data.account),
       pickup_code: textOf(data.pickup_code) || (order.pickup_code ?? ''),

@@ -40,7 +40,7 @@ export const postRentBack = (work: Work, order: OrderRow) =>
 
 /** The store keeps the penalties of a rental out of its deposit; what it has kept before counts, or goes back to it. */
 export async function postDepositUsed(work: Work, order: OrderRow) {
-  const used = order.total_deposit - rentalRefund(order)
+  const used = order.total_deposit - order.deposit_spent - rentalRefund(order)
   const kept = (await readOrderBalances(work.db, order.id, ['penalties']))('penalties')
   const way =
     used >= kept ? ({ from: 'deposits', to: 'penalties' } as const) : ({ from: 'penalties', to: 'deposits' } as const)

@@ -7,6 +7,7 @@ import { shipStock, unshipStock, writeOffStock } from '@/lib/fulfilment/inventor
 import { allocateDays } from '@/lib/fulfilment/rentals/commands/book-days'
 import { bookDaysAgain } from '@/lib/fulfilment/rentals/commands/book-days-again'
 import { endDays, releaseDays } from '@/lib/fulfilment/rentals/commands/release-days'
+import { CLEANING_DAYS } from '@/lib/fulfilment/rentals/rules'
 import { closeParcel } from '@/lib/fulfilment/shipping/commands/close-parcel'
 import { moveUnitsOf, shipUnits } from '@/lib/fulfilment/units/commands/order-units'
 import { closeBill } from '@/lib/money/payments/commands/close-bill'
@@ -80,7 +81,7 @@ const EFFECTS: Record<Effect, RunEffect> = {
   },
   close_charges: (work, { id: order_id }, { verb }) =>
     closeBill(work, { order_id }, verb === 'expire_order' ? 'expired' : 'cancelled'),
-  drop_extension: (work, order) => effectsAbove.current.dropExtension(work, order),
+  drop_bills: (work, order) => effectsAbove.current.dropBills(work, order),
   issue_invoice: issueInvoice,
   ship_goods: async (work, { id }) => shipStock(work, await roundOf(work, id)),
   take_goods_back: async (work, { id }) => unshipStock(work, await roundOf(work, id)),
@@ -98,11 +99,14 @@ const EFFECTS: Record<Effect, RunEffect> = {
   earn_money: async (work, order) => postEarned(work, order, await effectsAbove.current.taxLeft(work, order)),
   settle_deposit: (work, order) => postDepositUsed(work, order),
   give_deposit_back: (work, order) => effectsAbove.current.giveDepositBack(work, order),
-  end_days: (work, { id }) => endDays(work, id),
+  end_days: (work, { id }) => endDays(work, id, CLEANING_DAYS),
+  /** What was sold needs no day any more, nor cleaning. */
+  free_days: (work, { id }) => endDays(work, id, -1),
   units_out: async (work, order) => shipUnits(work, placeOf(order), await listPieces(work, order)),
   units_back: (work, { id }) => moveUnitsOf(work, id, ['out', 'lost'], 'come_back'),
   units_inspect: (work, { id }) => moveUnitsOf(work, id, ['returned'], 'inspect'),
   units_lost: (work, { id }) => moveUnitsOf(work, id, ['out'], 'lose'),
+  units_sold: (work, { id }) => moveUnitsOf(work, id, ['out'], 'sell'),
 }
 
 /** Runs the effects of a transition in order. */

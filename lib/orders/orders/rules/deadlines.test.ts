@@ -4,7 +4,14 @@ import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { DEFAULTS } from '@/lib/places/settings/rules'
 
 const at = (day: string) => new Date(`2026-11-${day}T10:00:00+07:00`)
-const RENT = { rent_days: 30, total_price: 300_000, total_deposit: 25_000, late_penalty: 0, damage_penalty: 0 }
+const RENT = {
+  rent_days: 30,
+  total_price: 300_000,
+  total_deposit: 25_000,
+  late_penalty: 0,
+  damage_penalty: 0,
+  deposit_spent: 0,
+}
 const ORDER = {
   paid_at: at('20'),
   delivered_at: at('22'),

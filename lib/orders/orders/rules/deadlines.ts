@@ -26,6 +26,7 @@ type OrderDates = {
   late_before?: number
   late_from?: Date | null
   damage_penalty: number
+  deposit_spent: number
 }
 
 export type DeadlineCalendar = { now: Date; closed: readonly string[]; settings: Settings }

@@ -7,7 +7,7 @@ export const EFFECTS = [
   'spend_holds',
   'release_holds',
   'close_charges',
-  'drop_extension',
+  'drop_bills',
   'issue_invoice',
   'ship_goods',
   'take_goods_back',
@@ -20,10 +20,12 @@ export const EFFECTS = [
   'settle_deposit',
   'give_deposit_back',
   'end_days',
+  'free_days',
   'units_out',
   'units_back',
   'units_inspect',
   'units_lost',
+  'units_sold',
 ] as const
 export type Effect = (typeof EFFECTS)[number]
 

@@ -47,7 +47,15 @@ test('an order can be paid for 24 hours and expires ten minutes later [PAY-026]'
   }
   const expiry = deadlineOf(
     'payment_grace',
-    { ...order, total_price: 0, total_deposit: 0, late_penalty: 0, damage_penalty: 0, ordered_at: ordered },
+    {
+      ...order,
+      total_price: 0,
+      total_deposit: 0,
+      late_penalty: 0,
+      damage_penalty: 0,
+      deposit_spent: 0,
+      ordered_at: ordered,
+    },
     { now: ordered, closed: [], settings: DEFAULTS },
   )
   expect(expiry).toEqual(new Date('2026-11-22T10:10:00Z'))

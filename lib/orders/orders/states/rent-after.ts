@@ -5,21 +5,24 @@ import { edgesOf } from '@/lib/platform/transitions'
 
 const edge = edgesOf<RentOrderStatus, OrderRules>()
 
-/** How a rental comes back, is inspected and settled, or is exchanged. */
+const SOLD = ['drop_bills', 'settle_deposit', 'give_deposit_back', 'free_days', 'units_sold'] as const
+
+/** How a rental comes back, is inspected and settled, is exchanged, or is bought. */
 export const RENT_AFTER_TRANSITIONS = [
   edge('rented', 'return_processed', 'create_return', ['shopper'], {
+    effects: ['drop_bills'],
     deadline: 'handover',
     notify: 'rent_return',
     next: { actor: 'shopper', action: 'return_rental' },
   }),
   edge('due_soon', 'return_processed', 'create_return', ['shopper'], {
-    effects: ['drop_extension'],
+    effects: ['drop_bills'],
     deadline: 'handover',
     notify: 'rent_return',
     next: { actor: 'shopper', action: 'return_rental' },
   }),
   edge('late', 'return_processed', 'create_return', ['shopper'], {
-    effects: ['drop_extension'],
+    effects: ['drop_bills'],
     deadline: 'handover',
     notify: 'rent_return',
     next: { actor: 'shopper', action: 'return_rental' },
@@ -131,7 +134,7 @@ export const RENT_AFTER_TRANSITIONS = [
     by: 'claims.decide',
     after: 'deposit_used',
     stage: NOT_RETURNED,
-    effects: ['drop_extension', 'settle_deposit', 'end_days', 'units_lost'],
+    effects: ['drop_bills', 'settle_deposit', 'end_days', 'units_lost'],
     notify: 'rent_charged',
   }),
   edge('charged', 'rent_returned', 'confirm_arrival', ['operator'], {
@@ -141,9 +144,12 @@ export const RENT_AFTER_TRANSITIONS = [
     effects: ['units_back'],
     notify: 'rent_arrived',
   }),
-  edge('rented', 'exchange_request', 'exchange_request', ['shopper'], { deadline: 'decision' }),
+  edge('rented', 'exchange_request', 'exchange_request', ['shopper'], {
+    effects: ['drop_bills'],
+    deadline: 'decision',
+  }),
   edge('due_soon', 'exchange_request', 'exchange_request', ['shopper'], {
-    effects: ['drop_extension'],
+    effects: ['drop_bills'],
     deadline: 'decision',
   }),
   edge('exchange_request', 'exchange_accepted', 'accept_exchange', ['operator'], {
@@ -195,4 +201,7 @@ export const RENT_AFTER_TRANSITIONS = [
     next: { actor: 'store', action: 'pay_out' },
   }),
   edge('refund_processed', 'refund_processed', 'update_bank', ['payment'], { kind: 'payout_failed' }),
+  edge('rented', 'completed', 'buy_out', ['payment'], { effects: SOLD, notify: 'rent_bought' }),
+  edge('due_soon', 'completed', 'buy_out', ['payment'], { effects: SOLD, notify: 'rent_bought' }),
+  edge('late', 'completed', 'buy_out', ['payment'], { effects: SOLD, notify: 'rent_bought' }),
 ]

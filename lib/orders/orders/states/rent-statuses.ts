@@ -23,6 +23,7 @@ export const RENT_ORDER_STATUSES = [
   'returned',
   'disburse_pending',
   'disburse_ready',
+  'completed',
 ] as const
 
 export type RentOrderStatus = (typeof RENT_ORDER_STATUSES)[number]

@@ -52,7 +52,7 @@ export const REFUND_INVARIANTS: Record<string, SQL> = {
         ${notedOf(credit_notes.amount, sql`touched.id`)} + ${invoices.returned_before} as noted,
         ${creditedOf(sql`touched.id`)} + (select coalesce(sum(${refunds.amount}), 0) from ${refunds}
           where ${refunds.order_id} = touched.id and ${ofInvoice}) as back
-      from ${touched} touched join ${invoices} on ${invoices.order_id} = touched.id) given
+      from ${touched} touched join ${invoices} on ${invoices.order_id} = touched.id and ${invoices.purpose} = 'order') given
     where back > noted or (earlier = 0 and credited <> wallet)
       or (back < noted and not exists (select from ${tasks} where ${tasks.subject_id} = given.id
         and ${tasks.kind} = 'refund_due'))`,

@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
+import type { Scope } from '@/lib/db/scope'
+import type { BillRow } from '@/lib/money/bills/queries/bills'
+import { bills } from '@/lib/money/bills/tables'
+import { BuyOutError } from '@/lib/orders/buy-outs/errors'
+import { readTerms } from '@/lib/orders/buy-outs/queries/terms'
+import { isBuyable } from '@/lib/orders/buy-outs/rules'
+import type { BuyOut, BuyOutQuote } from '@/lib/orders/buy-outs/schema'
+import { buy_outs } from '@/lib/orders/buy-outs/tables'
+import { orders } from '@/lib/orders/orders/tables'
+import { OrderError } from '@/lib/selling/checkout/errors'
+
+export type BuyOutRow = typeof buy_outs.$inferSelect
+
+export const toBuyOut = ({ tax: _, ...row }: BuyOutRow, bill: BillRow | null): BuyOut => ({
+  id: row.id,
+  order_id: row.order_id,
+  bill_id: row.bill_id,
+  goods: row.goods,
+  price: row.price,
+  deposit: row.deposit,
+  amount: row.price - row.deposit,
+  status: bill?.status ?? 'paid',
+  expires_at: bill?.due_at.toISOString() ?? null,
+  bought_at: row.bought_at?.toISOString() ?? null,
+  invoice_url: row.bought_at && `/api/v1/orders/${row.order_id}/buy_out/invoice`,
+})
+
+/** The purchases of a rental with their bills, the newest first. */
+export const listBuyOutsOf = (db: Database | Transaction, order_id: number) =>
+  db
+    .select({ buyOut: buy_outs, bill: bills })
+    .from(buy_outs)
+    .leftJoin(bills, eq(bills.id, buy_outs.bill_id))
+    .where(eq(buy_outs.order_id, order_id))
+    .orderBy(desc(buy_outs.id))
+
+/** The purchase of an order that waits for its payment, with its bill. */
+export async function findOpenBuyOut(db: Database | Transaction, order_id: number) {
+  const [open] = (await listBuyOutsOf(db, order_id)).filter(({ bill }) => bill?.status === 'open')
+  return open?.bill ? { buyOut: open.buyOut, bill: open.bill } : null
+}
+
+/** Throws `order_not_found`, also for another user's order. */
+async function requireOwn(db: Database, { user_id }: Scope, id: number) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.user_id, user_id)))
+  if (!order) throw new OrderError('order_not_found')
+  return order
+}
+
+/** The purchases of the shopper's own rental, the newest first. Throws `order_not_found`. */
+export async function listBuyOuts(db: Database, scope: Scope, order_id: number): Promise<BuyOut[]> {
+  const { id } = await requireOwn(db, scope, order_id)
+  return (await listBuyOutsOf(db, id)).map(({ buyOut, bill }) => toBuyOut(buyOut, bill))
+}
+
+/** What the shopper's rental costs to buy now. Throws `order_not_found`, `buy_out_unavailable`. */
+export async function quoteBuyOut({ db, clock }: Context, scope: Scope, id: number): Promise<BuyOutQuote> {
+  const order = await requireOwn(db, scope, id)
+  if (!isBuyable(order)) throw new BuyOutError('buy_out_unavailable')
+  const open = await findOpenBuyOut(db, id)
+  return { ...(await readTerms(db, order, clock.now())), open: open && toBuyOut(open.buyOut, open.bill) }
+}
