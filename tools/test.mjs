@@ -19,17 +19,17 @@ const { runProofs } = await import('./lib/proofs.mjs')
 const { verify } = await import('./lib/verify.mjs')
 
 const results = join(root, 'results')
-const EVERYTHING = { isEverything: true, nouns: new Set() }
+const EVERYTHING = { isAll: true, isEverything: true, nouns: new Set() }
 /** --all multiplies the runs of property tests. */
 const LONG = values.all ? { PROPERTY_RUNS: '20' } : {}
 
-/** What is tested on every screen, on every engine and by every proof: everything, or what has changed. */
+/** What is tested on every screen, on every engine and by every proof. */
 async function changesToTest() {
   if (values.all) return EVERYTHING
   return changesIn(await changedFiles(), nouns())
 }
 
-const inWords = ({ isEverything, nouns }) => (isEverything ? 'everything' : [...nouns].sort().join(', ') || 'nothing')
+const inWords = ({ isAll, nouns }) => (isAll ? 'everything' : [...nouns].sort().join(', ') || 'nothing')
 
 /** Without PostgreSQL all API tests run on the embedded database; in CI the run fails. */
 async function apiOnPostgres() {
@@ -68,7 +68,7 @@ async function stage(title, work) {
 mkdirSync(results, { recursive: true })
 for (const name of readdirSync(results)) if (name.endsWith('.json')) rmSync(join(results, name))
 const changes = await changesToTest()
-console.log(`Changed, and therefore tested on both screens and both engines: ${inWords(changes)}.`)
+console.log(`Tested on both screens and both engines: ${inWords(changes)}.`)
 await stage('Checks and unit tests', verify)
 const onPostgres = await stage('API tests on PostgreSQL', apiOnPostgres)
 await stage('API tests on the embedded database', () =>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 
-type SimulatorPart = 'payments' | 'couriers'
+type SimulatorPart = 'payments' | 'couriers' | 'clock'
 
 /** Links between the parts of the simulator. */
 export function SimulatorParts({ parts, shown }: { parts: SimulatorPart[]; shown: SimulatorPart }) {

@@ -43,6 +43,7 @@ import { paymentRoutes } from '@/lib/orders/orders/routes/payments'
 import { returnLabelRoutes } from '@/lib/orders/packing/routes/return-label'
 import { courierDesk } from '@/lib/orders/parcels/routes/desk'
 import { parcelRoutes } from '@/lib/orders/parcels/routes/parcels'
+import { rehearsalRoutes } from '@/lib/orders/rehearsal/routes'
 import { rentContractRoutes } from '@/lib/orders/rent-contracts/routes'
 import { rentExchangeRoutes } from '@/lib/orders/rent-exchanges/routes'
 import { rentReturnRoutes } from '@/lib/orders/rent-returns/routes/returns'
@@ -132,6 +133,7 @@ export function createApp(dependencies: Dependencies) {
   app.route('/ops/v1', operatorRoutes)
   app.route('/sim/biteship', biteshipSimulator)
   app.route('/sim/courier', courierDesk)
+  app.route('/sim/clock', rehearsalRoutes)
   app.route('/sim/google', googleSimulator)
   app.route('/sim/facebook', facebookSimulator)
   app.route('/sim', mountedDisbursers)

@@ -1,7 +1,7 @@
 import { root, walk } from '#scripts/files.mjs'
 import { run } from '#scripts/run.mjs'
 
-/** Files that every noun depends on: a change here selects every test. */
+/** Files that every noun depends on: a change here selects every proof. */
 const FOUNDATION = [
   /^lib\/(platform|db|http|server|demo)\/[^/]+$/,
   /^lib\/(platform|db)\//,
@@ -61,8 +61,8 @@ function nounOf(path, nouns) {
 }
 
 /**
- * The tests that changed files select: { isEverything, nouns }. Everything is selected without a list of files, and
- * when one of them is a foundation of every noun.
+ * What changed files select: { isEverything, nouns }. Without a list of files, and when one of them is a foundation of
+ * every noun, everything may have changed: every proof runs.
  */
 export function changesIn(files, known) {
   const all = new Set(known)

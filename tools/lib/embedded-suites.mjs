@@ -16,12 +16,12 @@ const ENGINE_MATTERS = [
   /^(scripts|tools)\//,
 ]
 
-/** The suites for the embedded database: those where the engine matters and those of changed nouns. */
-export function embeddedSuites({ isEverything, nouns }) {
+/** The suites for the embedded database: all, or those where the engine matters and those of changed nouns. */
+export function embeddedSuites({ isAll, nouns }) {
   const suites = [...walk('lib'), ...walk('components'), ...walk('scripts'), ...walk('tools')].filter((path) =>
     ON_DATABASE.test(path),
   )
   return suites.filter(
-    (path) => isEverything || ENGINE_MATTERS.some((folder) => folder.test(path)) || nouns.has(path.split('/')[2]),
+    (path) => isAll || ENGINE_MATTERS.some((folder) => folder.test(path)) || nouns.has(path.split('/')[2]),
   )
 }

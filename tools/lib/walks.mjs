@@ -28,9 +28,9 @@ function screenOf({ file, titles, tags }) {
   return tagged ?? SCREENS[first % SCREENS.length]
 }
 
-/** The screens on which a journey runs: all of its screens if everything or its noun has changed, otherwise one. */
-function screensOf(walk, { isEverything, nouns }) {
-  const isChanged = isEverything || nouns.has(walk.file.split('/')[0])
+/** The screens on which a journey runs: all of its screens if its noun has changed, or if all is asked for, otherwise one. */
+function screensOf(walk, { isAll, nouns }) {
+  const isChanged = isAll || nouns.has(walk.file.split('/')[0])
   if (isChanged || walk.screens.length < 2) return walk.screens
   return [screenOf(walk)]
 }

@@ -9,7 +9,7 @@ const spec = (title, { file = 'cart/lines.spec.ts', tags = [], screens = ['deskt
 
 const listed = (...specs) => walksIn({ suites: [{ title: 'cart/lines.spec.ts', specs }] })
 
-const NOTHING = { isEverything: false, nouns: new Set() }
+const NOTHING = { isAll: false, nouns: new Set() }
 
 test('a journey runs on one screen, and on the same one every time', () => {
   const walks = listed(spec('a line is removed'))
@@ -41,8 +41,8 @@ test('a journey for one screen runs there', () => {
 
 test('journeys of a changed noun run on both screens, and all journeys when everything changed', () => {
   const walks = listed(spec('a line is removed'), spec('an order is paid', { file: 'orders/pay.spec.ts' }))
-  expect(choose(walks, { isEverything: false, nouns: new Set(['cart']) })).toHaveLength(3)
-  expect(choose(walks, { isEverything: true, nouns: new Set() })).toHaveLength(4)
+  expect(choose(walks, { isAll: false, nouns: new Set(['cart']) })).toHaveLength(3)
+  expect(choose(walks, { isAll: true, nouns: new Set() })).toHaveLength(4)
 })
 
 test('a line has the titles of the suites around the journey', () => {

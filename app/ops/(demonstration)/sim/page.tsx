@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChargeList } from '@/components/payments/charge-list'
 import { GatewayModes } from '@/components/payments/gateway-modes'
+import { OrderClocks } from '@/components/rehearsal/order-clocks'
 import { CourierDesk } from '@/components/shipping/courier-desk'
 import { SimulatorParts } from '@/components/shipping/simulator-parts'
 import { Container } from '@/components/ui/container'
@@ -10,14 +11,15 @@ import { env } from '@/lib/platform/env'
 
 type Props = PageProps<'/ops/sim'>
 
-const NAMESPACES = { payments: 'simulator', couriers: 'courierSimulator' } as const
+const NAMESPACES = { payments: 'simulator', couriers: 'courierSimulator', clock: 'clockSimulator' } as const
 
 /** The simulated parts, and the one that the query selects. */
 async function partOf(searchParams: Props['searchParams']) {
-  const { payments_simulated, couriers_simulated } = env()
+  const { payments_simulated, couriers_simulated, demonstration } = env()
   const parts = [
     ...(payments_simulated ? ['payments' as const] : []),
     ...(couriers_simulated ? ['couriers' as const] : []),
+    ...(demonstration ? ['clock' as const] : []),
   ]
   const { part } = await searchParams
   return { parts, shown: parts.find((one) => one === part) ?? parts[0] }
@@ -38,14 +40,14 @@ export default async function Simulator({ searchParams }: Props) {
       <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('title')}</h1>
       <p className="mb-6 max-w-text text-quiet">{t('text')}</p>
       {parts.length > 1 && <SimulatorParts parts={parts} shown={shown} />}
-      {shown === 'payments' ? (
+      {shown === 'payments' && (
         <>
           <GatewayModes />
           <ChargeList />
         </>
-      ) : (
-        <CourierDesk />
       )}
+      {shown === 'couriers' && <CourierDesk />}
+      {shown === 'clock' && <OrderClocks />}
     </Container>
   )
 }
