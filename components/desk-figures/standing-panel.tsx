@@ -7,9 +7,11 @@ import { Figure } from '@/components/desk-figures/figure'
 import { FigureTable } from '@/components/desk-figures/figure-table'
 import { useStanding } from '@/lib/orders/figures/client'
 import { DUE_DAYS } from '@/lib/orders/figures/rules'
+import { formatRupiah } from '@/lib/platform/money'
 import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 
 const NAMES = ['rentals_out', 'rentals_due', 'rentals_late', 'late_orders', 'stock_outs'] as const
+const DEPOSITS = ['deposits_held', 'deposits_due'] as const
 
 /** The filters of the list behind each number. */
 const listsOf = (today: string): Partial<Record<(typeof NAMES)[number], string>> => ({
@@ -32,15 +34,22 @@ export function StandingPanel({ query }: { query: string }) {
       {!data && !error && <DeskSkeleton rows={2} />}
       {data && (
         <>
-          <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+          <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
             {NAMES.map((name) => (
               <Figure key={name} label={t(`stand.${name}`)} value={data.total[name]} href={hrefOf(name)} />
+            ))}
+            {DEPOSITS.map((name) => (
+              <Figure key={name} label={t(`stand.${name}`)} value={formatRupiah(data.total[name])} />
             ))}
           </dl>
           <FigureTable
             label={t('standing')}
-            head={[t('warehouse'), ...NAMES.map((name) => t(`stand.${name}`))]}
-            rows={data.warehouses.map((place) => [place.title, ...NAMES.map((name) => place[name])])}
+            head={[t('warehouse'), ...[...NAMES, ...DEPOSITS].map((name) => t(`stand.${name}`))]}
+            rows={data.warehouses.map((place) => [
+              place.title,
+              ...NAMES.map((name) => place[name]),
+              ...DEPOSITS.map((name) => formatRupiah(place[name])),
+            ])}
           />
         </>
       )}

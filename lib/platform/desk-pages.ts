@@ -26,6 +26,7 @@ type MenuPage = {
     | 'rentals'
     | 'units'
     | 'calendar'
+    | 'rentalResults'
     | 'claims'
     | 'account'
     | 'operators'
@@ -56,6 +57,7 @@ export const DESK_PAGES = [
   { path: '/ops/rentals', name: 'rentals', section: 'rentals', permission: 'claims.read' },
   { path: '/ops/calendar', name: 'calendar', section: 'rentals', permission: 'claims.read' },
   { path: '/ops/units', name: 'units', section: 'rentals', permission: 'catalogue.read' },
+  { path: '/ops/rental-results', name: 'rentalResults', section: 'rentals', permission: 'figures.read' },
   { path: '/ops/claims', name: 'claims', section: 'claims', permission: 'claims.read' },
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },

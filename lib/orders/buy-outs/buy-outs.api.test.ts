@@ -3,12 +3,10 @@ import { and, eq, gte } from 'drizzle-orm'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { durationOf } from '@/lib/fulfilment/rentals/testing'
 import { rental_units } from '@/lib/fulfilment/units/tables'
-import { applyInbox } from '@/lib/money/payments/jobs'
-import { payment_attempts } from '@/lib/money/payments/tables'
-import { decide } from '@/lib/money/payments/testing'
 import { earnRents } from '@/lib/orders/books/commands/earn-rents'
 import { openBooks } from '@/lib/orders/books/testing'
-import type { BuyOut, BuyOutQuote } from '@/lib/orders/buy-outs/schema'
+import type { BuyOut } from '@/lib/orders/buy-outs/schema'
+import { openPurchase } from '@/lib/orders/buy-outs/testing'
 import { makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { addDays, calendarDay } from '@/lib/platform/time'
@@ -26,30 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const BCA = { method: 'virtual_account', channel: 'bca' }
-type Answer<Data> = { data: Data; code?: string; params?: Record<string, unknown> }
+type Answer<Data> = { data: Data; code?: string }
 type Terms = Parameters<ReturnType<typeof openRents>['rented']>[0]
 
 /** A rental of Rp 70,000 a week, delivered today, with the calls of its renter. */
 async function rented(terms: Terms = {}) {
   const rental = await rents.rented(terms)
-  const { id, buyer } = rental
-  const path = `/orders/${id}`
-  const call = <Data>(method: string, rest: string, body?: object) =>
-    shop.call<Answer<Data>>(method, `${path}${rest}`, body, buyer.headers)
   const { db } = shop.connection
   return {
     ...rental,
-    call,
-    quote: async () => (await call<BuyOutQuote>('GET', '/buy_out_quote')).body,
-    open: (price: number) => call<BuyOut>('POST', '/buy_outs', { price }),
-    list: async () => (await call<BuyOut[]>('GET', '/buy_outs')).body.data,
-    pay: (bill_id: number | null) => call<{ amount: number }>('POST', '/pay', { ...BCA, bill_id }),
-    settle: async (outcome: 'pay' | 'pay_late' = 'pay') => {
-      const attempts = await db.select().from(payment_attempts).where(eq(payment_attempts.order_id, id))
-      await decide(shop, attempts.at(-1)?.provider_order_id ?? '', outcome)
-      await applyInbox(shop.context)
-    },
+    ...openPurchase(shop, rental),
     units: async () =>
       (await db.select().from(rental_units).where(eq(rental_units.product_id, rental.product_id))).map(
         ({ status }) => status,

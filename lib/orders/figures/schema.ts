@@ -46,7 +46,7 @@ export type SalesFigures = z.infer<typeof SalesFigures>
 
 /**
  * What stands now, by warehouse: rentals that are out, due within a week, and late; orders past their deadline;
- * sold-out products.
+ * sold-out products; in rupiah the deposits that are held, and of them those of rentals due within a week, or back.
  */
 const Standing = z.object({
   rentals_out: amount,
@@ -54,6 +54,8 @@ const Standing = z.object({
   rentals_late: amount,
   late_orders: amount,
   stock_outs: amount,
+  deposits_held: amount,
+  deposits_due: amount,
 })
 export const StandingFigures = z
   .object({

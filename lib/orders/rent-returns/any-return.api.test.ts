@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { rows } from '@/lib/db/rows'
+import { STORE_BALANCES } from '@/lib/money/ledger/queries/balances'
 import { readOrderBalances } from '@/lib/money/ledger/queries/of-order'
 import { earnRents } from '@/lib/orders/books/commands/earn-rents'
+import { openPurchase } from '@/lib/orders/buy-outs/testing'
+import { findStanding } from '@/lib/orders/figures/queries/standing'
 import { ACCOUNT } from '@/lib/orders/refunds/testing'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
@@ -25,7 +30,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('pass' as const), days: fc.constantFrom(0.4, 1, 3, 6) }),
   fc.record({
     act: fc.constantFrom(
-      ...(['return', 'ship', 'pickup', 'agree', 'contest', 'wallet', 'bank'] as const),
+      ...(['return', 'buy', 'ship', 'pickup', 'agree', 'contest', 'wallet', 'bank'] as const),
       ...(['receive', 'refuse', 'give_up', 'start'] as const),
     ),
   }),
@@ -61,6 +66,8 @@ async function take(rental: Rental, { act, days = 0, amount = 0 }: Step): Promis
       return 200
     case 'return':
       return (await rental.post('', {})).status
+    case 'buy':
+      return openPurchase(shop, rental).buy()
     case 'ship':
       return (await rental.post('/confirm_shipment', { return: { courier: 'JNE', tracking_code: 'BACK1' } })).status
     case 'pickup':
@@ -103,8 +110,13 @@ test('any life of a rental keeps fee, deposit and ledger in order, and every ste
       expect(broken).toEqual([])
       const of = await readOrderBalances(shop.connection.db, rental.id, ['deposits', 'penalties'])
       const given = (await rental.refunds()).reduce((sum, { amount }) => sum + amount, 0)
-      expect(of('deposits') + of('penalties') + given).toBe((await rental.row()).total_deposit)
+      const { total_deposit, deposit_spent } = await rental.row()
+      expect(of('deposits') + of('penalties') + given + deposit_spent).toBe(total_deposit)
       expect(of('deposits')).toBeGreaterThanOrEqual(0)
+      const { total } = await findStanding(shop.connection.db, { now: clock.now(), scope: null })
+      const held = sql`select balance::float8 as balance from (${STORE_BALANCES}) store where kind = 'deposits'`
+      const [ledger] = await rows<{ balance: number }>(shop.connection.db, held)
+      expect(total.deposits_held).toBe(ledger?.balance)
     }),
     { numRuns: runs(12) },
   )

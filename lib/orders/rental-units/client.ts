@@ -1,4 +1,12 @@
-import type { Calendar, CalendarRow, NewUnits, Unit, UnitDetail, UnitStep } from '@/lib/orders/rental-units/schema'
+import type {
+  Calendar,
+  CalendarRow,
+  NewUnits,
+  RentalResult,
+  Unit,
+  UnitDetail,
+  UnitStep,
+} from '@/lib/orders/rental-units/schema'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
@@ -13,6 +21,9 @@ export const useUnits = (query: string) =>
 
 /** A unit with its history; links to its photos are valid for a minute. */
 export const useUnit = (id: string) => useOps<UnitDetail>(`/units/${encodeURIComponent(id)}`, LIVE)
+
+/** What each rented product brings in; `query` has its `?`, or is empty. */
+export const useRentalResults = (query: string) => useOps<RentalResult[]>(`/rental_results${query}`)
 
 /** What is booked in a warehouse; null while none is chosen. */
 export const useRentalCalendar = (warehouse_id: number, from: string) =>

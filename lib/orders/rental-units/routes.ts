@@ -8,12 +8,15 @@ import { photographUnit, stepUnit } from '@/lib/orders/rental-units/commands/ste
 import { transferUnit } from '@/lib/orders/rental-units/commands/transfer-unit'
 import { readCalendar } from '@/lib/orders/rental-units/queries/calendar'
 import { printUnitLabels } from '@/lib/orders/rental-units/queries/labels'
+import { listResults } from '@/lib/orders/rental-units/queries/results'
 import { pageUnits, requireUnit } from '@/lib/orders/rental-units/queries/units'
 import {
   Calendar,
   CalendarQuery,
   LabelQuery,
   NewUnits,
+  RentalResult,
+  ResultQuery,
   UnitDetail,
   UnitList,
   UnitMove,
@@ -142,4 +145,16 @@ unitOperations.openapi(
     responses: answers(Calendar),
   }),
   async (c) => c.json(await readCalendar(c.get('context'), c.req.valid('query')), 200),
+)
+
+unitOperations.openapi(
+  operation('figures.read', {
+    method: 'get',
+    path: '/rental_results',
+    tags,
+    description: 'How much rented products are used, and what they bring in beside what they have cost.',
+    request: { query: ResultQuery },
+    responses: data(z.array(RentalResult)),
+  }),
+  async (c) => c.json({ data: await listResults(c.get('context'), c.req.valid('query')) }, 200),
 )

@@ -154,3 +154,26 @@ export const Calendar = z.object({
   }),
 })
 export type Calendar = z.infer<typeof Calendar>
+
+export const ResultQuery = z.object({ warehouse_id: z.coerce.number().int().positive().optional() })
+export type ResultQuery = z.infer<typeof ResultQuery>
+
+/** What a rented product brings in, in the warehouses that the operator may see. */
+export const RentalResult = z
+  .object({
+    product_id: z.number().int(),
+    title: z.string(),
+    title_idn: z.string(),
+    units: z.number().int(),
+    /** Part of the last 90 days that its units were booked, in per cent. */
+    utilisation: z.number().int(),
+    rentals: z.number().int(),
+    /** What was paid for renting it so far, extensions included, without deposits. */
+    rent: rupiah,
+    /** What its units have cost, repairs included; 0 is not known. */
+    cost: rupiah,
+    /** The rent in per cent of the cost. */
+    payback: z.number().int().nullable(),
+  })
+  .openapi('RentalResult')
+export type RentalResult = z.infer<typeof RentalResult>

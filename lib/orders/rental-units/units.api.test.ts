@@ -9,7 +9,7 @@ import { makeOperator } from '@/lib/orders/desk/testing'
 import { makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
-import type { Calendar, UnitDetail, UnitList } from '@/lib/orders/rental-units/schema'
+import type { Calendar, RentalResult, UnitDetail, UnitList } from '@/lib/orders/rental-units/schema'
 import { addDays, calendarDay } from '@/lib/platform/time'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
 import { tasks } from '@/lib/work/tasks/tables'
@@ -251,4 +251,21 @@ describe('those who work with units', () => {
     expect(Math.max(...(row?.booked ?? []))).toBe(1)
     expect(row?.utilisation).toBeGreaterThan(0)
   })
+})
+
+test('rental results say how much a product is used, and what it brings in beside its cost', async () => {
+  const product = await makeRental(shop, { price: 1_000_000, weight: 4000, units: 2, prices: { 7: 70_000 } })
+  await shop.connection.db.update(rental_units).set({ cost: 140_000 }).where(eq(rental_units.product_id, product.id))
+  await booked(product.id, 4)
+  const owner = makeOperator('Oki', ['owner'], { operator_id: 44 })
+  const read = async (actor = owner) => {
+    const { body } = await call<RentalResult[]>('GET', '/rental_results', undefined, actor)
+    return body.data.find(({ product_id }) => product_id === product.id)
+  }
+  expect(await read()).toMatchObject({ units: 2, rentals: 1, rent: 70_000, cost: 280_000, payback: 25, utilisation: 0 })
+  clock.pass(30 * 86_400)
+  // Twelve days of one of two units: preparation, ways, a week and cleaning.
+  expect(await read()).toMatchObject({ utilisation: Math.round((100 * 12) / 180) })
+  expect(await read(makeOperator('Eka', ['owner'], { operator_id: 45, warehouses: [999_999] }))).toBeUndefined()
+  expect((await call('GET', '/rental_results', undefined, rents.warehouse)).status).toBe(403)
 })

@@ -3,6 +3,7 @@ import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { DEPOSIT_USED } from '@/lib/orders/books/queries/differences'
 import { type Scope, within } from '@/lib/orders/figures/queries/by-day'
 import { DUE_DAYS } from '@/lib/orders/figures/rules'
 import type { Standing, StandingFigures } from '@/lib/orders/figures/schema'
@@ -13,7 +14,15 @@ import { addDays, calendarDay, startOfDay } from '@/lib/platform/time'
 /** Statuses in which the store is to act until the order's deadline. */
 const STORE_ACTS = sql`('payment_verified', 'processed', 'shipped')`
 
-const NOTHING: Standing = { rentals_out: 0, rentals_due: 0, rentals_late: 0, late_orders: 0, stock_outs: 0 }
+const NOTHING: Standing = {
+  ...{ rentals_out: 0, rentals_due: 0, rentals_late: 0, late_orders: 0, stock_outs: 0 },
+  ...{ deposits_held: 0, deposits_due: 0 },
+}
+
+/** Statuses in which the store has a deposit that is not settled; of one that was used up nothing is left. */
+const HOLDS_DEPOSIT = sql`('payment_verified', 'processed', 'shipped', 'rented', 'due_soon', 'late', 'return_processed',
+  'return_failed', 'rent_returned', 'awaiting_inspection', 'ongoing_inspection', 'done_inspection',
+  'exchange_request', 'exchange_accepted', 'exchange_rejected', 'exchange_on_delivery', 'charged')`
 
 const sumOf = (all: Standing[]) =>
   all.reduce(
@@ -23,6 +32,8 @@ const sumOf = (all: Standing[]) =>
       rentals_late: sum.rentals_late + row.rentals_late,
       late_orders: sum.late_orders + row.late_orders,
       stock_outs: sum.stock_outs + row.stock_outs,
+      deposits_held: sum.deposits_held + row.deposits_held,
+      deposits_due: sum.deposits_due + row.deposits_due,
     }),
     NOTHING,
   )
@@ -34,7 +45,7 @@ function readOrders(db: Database, { now, scope }: Asked) {
   const { status, due_at, rent_due, warehouse_id } = orders
   const soon = startOfDay(addDays(calendarDay(now), DUE_DAYS + 1)).toISOString()
   const ofPlace = within(scope, sql`${warehouse_id}`)
-  return rows<Omit<Standing, 'stock_outs'> & { warehouse_id: number }>(
+  return rows<Omit<Standing, 'stock_outs' | 'deposits_held' | 'deposits_due'> & { warehouse_id: number }>(
     db,
     sql`select warehouse_id::int as warehouse_id, sum(rentals_out)::int as rentals_out,
         sum(rentals_due)::int as rentals_due, sum(rentals_late)::int as rentals_late,
@@ -48,6 +59,25 @@ function readOrders(db: Database, { now, scope }: Asked) {
         select ${warehouse_id}, 0, 0, 0, count(*) from ${orders}
         where ${status} in ${STORE_ACTS} and ${due_at} <= ${now.toISOString()}::timestamptz and ${ofPlace}
         group by 1) as halves
+      group by 1`,
+  )
+}
+
+/**
+ * The deposits that the store has, which together are what the ledger holds, and of them those of rentals that are due
+ * within a week, or are back.
+ */
+function readDeposits(db: Database, { now, scope }: Asked) {
+  const { type, status, rent_due, warehouse_id } = orders
+  const soon = startOfDay(addDays(calendarDay(now), DUE_DAYS + 1)).toISOString()
+  return rows<Pick<Standing, 'deposits_held' | 'deposits_due'> & { warehouse_id: number }>(
+    db,
+    sql`select warehouse_id::int as warehouse_id, sum(held)::float8 as deposits_held,
+        coalesce(sum(held) filter (where rent_due < ${soon}::timestamptz), 0)::float8 as deposits_due
+      from (select ${warehouse_id} as warehouse_id, ${rent_due} as rent_due,
+          ${orders.total_deposit} - ${orders.deposit_spent} - ${DEPOSIT_USED} as held
+        from ${orders} where ${type} = 'rent' and ${status} in ${HOLDS_DEPOSIT} and ${orders.total_deposit} > 0
+          and ${within(scope, sql`${warehouse_id}`)}) holding
       group by 1`,
   )
 }
@@ -66,8 +96,9 @@ const readStockOuts = (db: Database, scope: Scope) =>
 
 /** What stands now, by warehouse. */
 export async function findStanding(db: Database, asked: Asked): Promise<StandingFigures> {
-  const [ofOrders, ofStock, places] = await Promise.all([
+  const [ofOrders, ofDeposits, ofStock, places] = await Promise.all([
     readOrders(db, asked),
+    readDeposits(db, asked),
     readStockOuts(db, asked.scope),
     listWarehouses(db),
   ])
@@ -76,6 +107,7 @@ export async function findStanding(db: Database, asked: Asked): Promise<Standing
     .map(({ id, title }) => ({
       ...NOTHING,
       ...ofOrders.find(({ warehouse_id }) => warehouse_id === id),
+      ...ofDeposits.find(({ warehouse_id }) => warehouse_id === id),
       stock_outs: ofStock.find(({ warehouse_id }) => warehouse_id === id)?.stock_outs ?? 0,
       warehouse_id: id,
       title,
