@@ -4,6 +4,7 @@ import { type FilterProps, withChosen } from '@/components/products/filter-props
 import { type ListingQuery, withoutFilters } from '@/lib/catalog/products/rules'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { formatDate } from '@/lib/platform/time'
 
 type AppliedFilter = { name: string; without: ListingQuery }
 
@@ -25,6 +26,8 @@ function chosenNames({ query, facets, names }: Omit<FilterProps, 'onChange'>, lo
   ]
 }
 
+const daysOf = ({ from, to }: ListingQuery) => ({ from: formatDate(from), to: formatDate(to) })
+
 /** Each active filter as a chip; a click removes it. */
 export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
   const { query } = filter
@@ -33,7 +36,11 @@ export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
   const price = { min: formatRupiah(query.min), max: formatRupiah(query.max) }
   const range = query.min > 0 ? (query.max > 0 ? 'priceRange' : 'priceFrom') : 'priceUpTo'
   const isPriced = query.min > 0 || query.max > 0
-  const applied = isPriced ? [...chosen, { name: t(range, price), without: { ...query, min: 0, max: 0 } }] : chosen
+  const applied = [
+    ...chosen,
+    ...(isPriced ? [{ name: t(range, price), without: { ...query, min: 0, max: 0 } }] : []),
+    ...(query.from ? [{ name: t('freeDays', daysOf(query)), without: { ...query, from: '', to: '' } }] : []),
+  ]
   return (
     <ul aria-label={t('applied')} className="mb-5 flex flex-wrap items-center gap-2">
       {applied.map(({ name, without }) => (

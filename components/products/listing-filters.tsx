@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
+import { FreeDaysFilter } from '@/components/products/free-days-filter'
 import { PriceFilter } from '@/components/products/price-filter'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
@@ -26,6 +27,13 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
         value={{ min: query.min, max: query.max }}
         onChange={(price) => onChange({ ...query, ...price })}
       />
+      {isRent && (
+        <FreeDaysFilter
+          key={[query.from, query.to].join()}
+          value={{ from: query.from, to: query.to }}
+          onChange={(days) => onChange({ ...query, ...days })}
+        />
+      )}
       <Choices
         title={t('categories')}
         entries={categories

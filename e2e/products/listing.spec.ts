@@ -54,7 +54,7 @@ async function filtersOf(page: Page) {
   return [...groups, ...(await sheet.locator('label').allInnerTexts())]
 }
 
-type Kind = { path: string; api: string; banner: string; price?: string }
+type Kind = { path: string; api: string; banner: string; own?: string[] }
 
 /** Expects a listing to have its banner, only products of its kind, and the filters of a collection. */
 async function expectKind(page: Page, request: APIRequestContext, kind: Kind) {
@@ -67,8 +67,8 @@ async function expectKind(page: Page, request: APIRequestContext, kind: Kind) {
   await expect(main(page).getByText(banner.text, { exact: true })).toBeVisible()
   const all = await ask(request, 'limit=16', kind.api)
   await expectFound(page, all)
-  const { price = en.listing.price } = kind
-  expect(await filtersOf(page)).toEqual(ofCollection.map((name) => (name === en.listing.price ? price : name)))
+  const { own = [en.listing.price] } = kind
+  expect(await filtersOf(page)).toEqual(ofCollection.flatMap((name) => (name === en.listing.price ? own : [name])))
   await open(page, `/en${kind.path}`)
   const most = Math.round((all.metadata.min_price + all.metadata.max_price) / 2)
   await filter(page, async (filters) => {
@@ -97,8 +97,8 @@ test('/sale has its banner, the reduced products and the filters of a collection
 test('/rent has its banner, the products for rent and the filters of a collection [CAT-020]', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  const rent = { path: '/rent', api: '/rents/products', banner: '/rent_pages', price: en.listing.rentPrice }
-  await expectKind(page, request, rent)
+  const own = [en.listing.rentPrice, en.listing.free]
+  await expectKind(page, request, { path: '/rent', api: '/rents/products', banner: '/rent_pages', own })
   await expectEach(page, en.catalog.perMonth.trim())
 })
 
@@ -276,4 +276,25 @@ test('filters that fail to load name the connection, keep the link to the home p
   await page.unroute('**/api/v1/products?**')
   await page.getByRole('button', { name: en.common.retry }).click()
   await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=price_asc'))
+})
+
+test('rentals are kept to those that are free on the chosen days, which the address names and a chip takes back', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+  const [from, to] = [day(30), day(37)]
+  await open(page, '/en/rent')
+  await filter(page, async (filters) => {
+    await filters.getByRole('button', { name: en.listing.freeApply }).click()
+    await expect(filters.getByText(en.listing.freeWrong)).toBeVisible()
+    await filters.getByLabel(en.listing.freeFrom).fill(from)
+    await filters.getByLabel(en.listing.freeTo).fill(to)
+    await filters.getByRole('button', { name: en.listing.freeApply }).click()
+    await expect(page).toHaveURL(new RegExp(`free_from=${from}&free_to=${to}`))
+  })
+  await expectFound(page, await ask(request, `limit=16&free_from=${from}&free_to=${to}`, '/rents/products'))
+  await page.reload()
+  const chip = page.getByRole('button', { name: /^Remove .*Free \d\d/ })
+  await chip.click()
+  await expect(page).not.toHaveURL(/free_from/)
 })

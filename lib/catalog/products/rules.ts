@@ -94,6 +94,9 @@ export type ListingQuery = {
   /** Rupiah; 0 is no bound. */
   min: number
   max: number
+  /** Calendar days between which a rental is to be free, both or neither; of a listing of rentals. */
+  from: string
+  to: string
   cursor: string
   /** Searches the words as typed, without spelling correction. */
   exact: boolean
@@ -112,6 +115,15 @@ const listingIds = (values: string[]) => [
 ]
 const bound = (value: string | null) => Math.min(MAX_RUPIAH, Math.max(0, Math.trunc(Number(value)) || 0))
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+const isDay = (day: string) => DAY.test(day) && !Number.isNaN(Date.parse(day))
+
+/** The days of an URL; nothing when they are not both days in order. */
+function freeDays(params: URLSearchParams): Pick<ListingQuery, 'from' | 'to'> {
+  const [from, to] = [params.get('free_from') ?? '', params.get('free_to') ?? '']
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : { from: '', to: '' }
+}
+
 /** Parses any query string into a query that the API accepts (CAT-024). */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const q = (params.get('q') ?? '').trim().slice(0, 100)
@@ -123,6 +135,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     categories: listingIds(params.getAll('category_ids[]')).slice(0, MAX_IDS),
     min: bound(params.get('min_price')),
     max: bound(params.get('max_price')),
+    ...freeDays(params),
     cursor: params.get('cursor') || FIRST_PAGE,
     exact: q !== '' && params.get('exact') === '1',
   }
@@ -136,6 +149,8 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   for (const id of query.categories) params.append('category_ids[]', String(id))
   if (query.min > 0) params.set('min_price', String(query.min))
   if (query.max > 0) params.set('max_price', String(query.max))
+  if (query.from) params.set('free_from', query.from)
+  if (query.to) params.set('free_to', query.to)
   if (query.sort !== defaultSort(query.q)) params.set('sort_by', query.sort)
   if (query.cursor !== FIRST_PAGE) params.set('cursor', query.cursor)
   if (query.exact) params.set('exact', '1')
@@ -153,8 +168,8 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   sort: query.sort,
 })
 
-export const hasFilters = ({ brands, categories, min, max }: ListingQuery) =>
-  brands.length + categories.length + min + max > 0
+export const hasFilters = ({ brands, categories, min, max, from }: ListingQuery) =>
+  brands.length + categories.length + min + max > 0 || from !== ''
 
 export const prelovedSlug = (slug: string) => `${slug}-preloved`
 

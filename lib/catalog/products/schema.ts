@@ -230,7 +230,16 @@ export type ProductList = Omit<ListAnswer, 'data'> & {
 const page = z.coerce.number().int().min(1).max(1000).optional()
 
 /** The rent catalogue is paged by cursor or by page number. */
-export const RentFilter = ProductFilter.extend({ page })
+/** `free_from` and `free_to` keep what can be rented on all days between them, both included. */
+export const RentFilter = ProductFilter.extend({
+  page,
+  free_from: z.iso.date().optional(),
+  free_to: z.iso.date().optional(),
+}).refine(({ free_from, free_to }) => Boolean(free_from) === Boolean(free_to) && (free_from ?? '') <= (free_to ?? ''), {
+  path: ['free_to'],
+  message: 'Both days, the last one not before the first',
+})
+export type RentFilter = z.infer<typeof RentFilter>
 
 export const Suggestion = z
   .object({

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { products } from '@/lib/catalog/products/tables'
 import { listRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
+import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { makeRental } from '@/lib/fulfilment/rentals/testing'
 import { setCapacity } from '@/lib/fulfilment/units/commands/set-capacity'
+import { addDays, calendarDay } from '@/lib/platform/time'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -57,4 +59,30 @@ test('the rental listing is sorted and filtered by what a month costs, not by wh
   expect([within.found, within.total_items]).toEqual([[cheap.id], 1])
   expect((await list('')).max_price).toBe(800_000)
   expect(order((await list('&q=nothing-of-this-name')).found)).toEqual([])
+})
+
+test('the rental listing keeps what is free between two days, with ways, preparation and cleaning, as bookings come and go', async () => {
+  const lamp = await makeRental(shop, { units: 1 })
+  const start = addDays(calendarDay(new Date()), 40)
+  const { db } = shop.connection
+  const isFound = async (from: string, to: string) => {
+    const query = `limit=50&free_from=${from}&free_to=${to}`
+    const { body } = await shop.call<ProductList>('GET', `/rents/products?${query}`)
+    expect(body.metadata.total_items).toBe(body.data.products.length)
+    return body.data.products.some(({ id }) => id === lamp.id)
+  }
+  const day = (after: number) => addDays(start, after)
+  expect(await isFound(day(0), day(6))).toBe(true)
+  // A unit that is used from day 0 to day 6 is booked from three days before to two days after.
+  await db
+    .insert(rental_days)
+    .values(
+      [0, 1, 2].map((after) => ({ product_id: lamp.id, warehouse_id: shop.warehouse.id, day: day(after), booked: 1 })),
+    )
+  expect([await isFound(day(5), day(9)), await isFound(day(6), day(9))]).toEqual([false, true])
+  expect([await isFound(day(-9), day(-2)), await isFound(day(-9), day(-3))]).toEqual([false, true])
+  await db.delete(rental_days).where(eq(rental_days.product_id, lamp.id))
+  expect(await isFound(day(0), day(6))).toBe(true)
+  for (const query of ['free_from=2027-01-01', 'free_from=2027-01-02&free_to=2027-01-01', 'free_from=x&free_to=y'])
+    expect([query, (await shop.call('GET', `/rents/products?${query}`)).status]).toEqual([query, 422])
 })

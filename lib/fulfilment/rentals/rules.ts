@@ -137,6 +137,12 @@ export function bookedDays({ requested_start, days, blackouts, courier_days = CO
   }
 }
 
+/** The days for which a unit is booked that is rented from one day to another, both included. */
+export const daysToUse = ({ from, to }: { from: string; to: string }) => ({
+  first_day: addDays(from, -1 - COURIER_DAYS - PREPARATION_DAYS),
+  last_day: addDays(to, COURIER_DAYS + CLEANING_DAYS),
+})
+
 type Extension = { from: string; days: number; blackouts: readonly string[]; booked_until: string; today: string }
 
 /**

@@ -77,10 +77,15 @@ catalogRoutes.openapi(
   },
 )
 
+const rentedIn = (rented_in: number, { free_from: from, free_to: to }: Partial<RentFilter>) => ({
+  rented_in,
+  free: from && to ? { from, to } : undefined,
+})
+
 /** Searches with a fixed filter: discounted products, and products that the warehouse rents out. */
 const FILTERED_SEARCHES = [
   { path: '/discounts/products', fixedFilter: () => ({ discounted: true }) },
-  { path: '/rents/products', fixedFilter: (rented_in: number) => ({ rented_in }), request: { query: RentFilter } },
+  { path: '/rents/products', fixedFilter: rentedIn, request: { query: RentFilter } },
 ] as const
 
 for (const { fixedFilter, ...search } of FILTERED_SEARCHES) {
@@ -88,7 +93,11 @@ for (const { fixedFilter, ...search } of FILTERED_SEARCHES) {
     const { warehouse_id, fields, ...filter } = c.req.valid('query')
     const { db } = c.get('context')
     const warehouse = await resolveWarehouse(db, warehouse_id)
-    return answerList(c, { warehouse_id: warehouse.id, filter: { ...filter, ...fixedFilter(warehouse.id) }, fields })
+    return answerList(c, {
+      warehouse_id: warehouse.id,
+      filter: { ...filter, ...fixedFilter(warehouse.id, filter) },
+      fields,
+    })
   })
 }
 

@@ -114,13 +114,13 @@ async function selectPriced(
 }
 
 /**
- * The groups of a listing, remembered independently of the chosen brands and categories. Price bounds ignore the
- * chosen price. A price range that is not remembered is counted from the remembered price steps, which is cheap.
+ * The groups of a listing, remembered independently of the chosen brands and categories, but not for chosen days. Price
+ * bounds ignore the chosen price. A price range that is not remembered is counted from the remembered price steps, which is cheap.
  */
 export async function selectGroups(db: Database, filter: Listing, options: FacetOptions): Promise<Group[]> {
-  const { min_price, max_price, discounted, rented_in, collection, flash } = filter
+  const { min_price, max_price, discounted, rented_in, free, collection, flash } = filter
   const same = { discounted, rented_in, flash: flash?.key }
-  const name = (part: object) => (collection ? null : JSON.stringify({ groups: { ...same, ...part } }))
+  const name = (part: object) => (collection || free ? null : JSON.stringify({ groups: { ...same, ...part } }))
   const unpriced = { ...filter, min_price: undefined, max_price: undefined }
   if (inPrice(filter).length === 0) {
     return rememberMatches(db, name({}), () =>

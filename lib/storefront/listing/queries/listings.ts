@@ -129,6 +129,7 @@ export const addressFilter = (query: ListingQuery, category?: number): Listing =
   'category_ids[]': category && query.categories.length === 0 ? [category] : query.categories,
   min_price: query.min || undefined,
   max_price: query.max || undefined,
+  free: query.from ? { from: query.from, to: query.to } : undefined,
   sort_by: query.sort,
   cursor: query.cursor,
 })

@@ -65,9 +65,12 @@ function page(filter: Listing, options: FacetOptions): SQL {
     order by place ${direction}, id ${direction} limit ${wanted} offset ${skipped}`
 }
 
-/** The name by which a listing is remembered; null for a collection, whose condition is SQL. */
-const nameOf = ({ collection, flash, ...rest }: Partial<Listing>) =>
-  collection ? null : JSON.stringify({ ...rest, flash: flash?.key })
+/**
+ * The name by which a listing is remembered; null for a collection, whose condition is SQL, and for free days, which
+ * change with every booking.
+ */
+const nameOf = ({ collection, flash, free, ...rest }: Partial<Listing>) =>
+  collection || free ? null : JSON.stringify({ ...rest, flash: flash?.key })
 
 type SearchResult = { matches: Match[]; groups: Group[]; heard: WordNeighbours[] | null }
 

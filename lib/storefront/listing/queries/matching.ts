@@ -6,7 +6,8 @@ import { isMatch, type SearchQuery, scoreOf } from '@/lib/catalog/search/project
 import { searched_products } from '@/lib/catalog/search/tables'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
-import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
+import { daysToUse } from '@/lib/fulfilment/rentals/rules'
+import { rental_capacities, rental_days } from '@/lib/fulfilment/rentals/tables'
 import { remember } from '@/lib/platform/cache'
 import type { FlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
 import { RENT_PRICES } from '@/lib/storefront/listing/projection/rent-price'
@@ -17,6 +18,8 @@ export type Listing = Omit<ProductFilter, 'warehouse_id' | 'fields'> & {
   discounted?: boolean
   /** Only products that this warehouse rents out. */
   rented_in?: number | undefined
+  /** Calendar days between which a unit of it is free. */
+  free?: { from: string; to: string } | undefined
   collection?: SQL
   page?: number
   /** The flash prices of the moment, which replace the products' own. */
@@ -33,11 +36,21 @@ const rentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${ren
   from ${rental_capacities} join ${product_rent_pricings} using (product_id)
   where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)`
 
+/** Products of which a unit is free on all the days that a rental between these days needs. */
+function freeDuring(warehouseId: number, free: { from: string; to: string }) {
+  const { first_day, last_day } = daysToUse(free)
+  return sql`${products.id} in (select place.product_id from ${rental_capacities} place
+    where place.warehouse_id = ${warehouseId} and place.units > coalesce((select max(day.booked) from ${rental_days} day
+      where day.warehouse_id = place.warehouse_id and day.product_id = place.product_id
+        and day.day between ${first_day} and ${last_day}), 0))`
+}
+
 /** Conditions that do not depend on the chosenConditions brands, categories and prices. */
-function fixedConditions({ discounted, rented_in, collection }: Listing): SQL[] {
+function fixedConditions({ discounted, rented_in, free, collection }: Listing): SQL[] {
   const found: SQL[] = []
   if (discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
   if (rented_in !== undefined) found.push(rentedOutBy(rented_in))
+  if (rented_in !== undefined && free) found.push(freeDuring(rented_in, free))
   if (collection) found.push(collection)
   return found
 }
