@@ -7,6 +7,7 @@ import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { ClaimReasonsPanel } from '@/components/desk-settings/claim-reasons-panel'
 import { ClaimWindowsPanel } from '@/components/desk-settings/claim-windows-panel'
 import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
+import { DamagePricesPanel } from '@/components/desk-settings/damage-prices-panel'
 import { SettingDialog } from '@/components/desk-settings/setting-dialog'
 import { useClaimRules } from '@/lib/orders/claims/client/rules'
 import { useSettings } from '@/lib/server/settings/client'
@@ -24,7 +25,7 @@ const CONSTANTS = [
   'claim_alone',
 ]
 
-/** The rules of claims: times and amounts, how long each category may be claimed, and the reasons. */
+/** The rules of claims: times and amounts, how long each category may be claimed, the reasons, and the prices of damage. */
 export function ClaimRulesPage() {
   const t = useTranslations('deskSettings.claims')
   const rules = useClaimRules()
@@ -44,6 +45,7 @@ export function ClaimRulesPage() {
           <ConstantsPanel title={t('general')} settings={shown} onOpen={setOpenKey} />
           <ClaimWindowsPanel rules={rules.data} general={general} />
           <ClaimReasonsPanel reasons={rules.data.reasons} />
+          <DamagePricesPanel categories={rules.data.windows} />
           <SettingDialog setting={shown.find(({ key }) => key === openKey) ?? null} onClose={() => setOpenKey(null)} />
         </>
       )}

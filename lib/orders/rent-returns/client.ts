@@ -2,7 +2,7 @@ import useSWR, { mutate } from 'swr'
 import type { ReturnShipment } from '@/lib/orders/claims/schema/claim'
 import type { PickupSlot } from '@/lib/orders/claims/schema/way-back'
 import type { DeskRental, RentalRow } from '@/lib/orders/rent-returns/schema/desk'
-import type { NewRentReturn, RentReturn } from '@/lib/orders/rent-returns/schema/return'
+import type { DamagePrice, NewDamagePrice, NewRentReturn, RentReturn } from '@/lib/orders/rent-returns/schema/return'
 import { callApi, fetchData } from '@/lib/platform/http'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
@@ -66,3 +66,18 @@ export const useDeskRental = (id: string) => useOps<DeskRental>(`/rentals/${enco
 /** A step of an operator on a rental. Throws `ApiError`. */
 export const stepRental = async (id: number, step: string, body: object) =>
   (await callOps<{ data: DeskRental }>(`/rentals/${id}/${step}`, { method: 'POST', body })).data
+
+const DAMAGE = '/damage_prices'
+
+/** The price list of damage, with the lines that are no longer used. */
+export const useDamagePrices = () => useOps<DamagePrice[]>(DAMAGE)
+
+/** Adds a line to the price list, or changes one, and loads the list anew. Throws `ApiError`. */
+export async function writeDamagePrice(price: NewDamagePrice, id?: number) {
+  const call = { method: id === undefined ? 'POST' : 'PUT', body: price } as const
+  try {
+    await callOps(id === undefined ? DAMAGE : `${DAMAGE}/${id}`, call)
+  } finally {
+    await mutate(DAMAGE)
+  }
+}

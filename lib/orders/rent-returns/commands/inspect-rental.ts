@@ -19,7 +19,7 @@ import {
 import { settleRental } from '@/lib/orders/rent-returns/commands/settle-rental'
 import { settleUnits } from '@/lib/orders/rent-returns/commands/settle-units'
 import { RentReturnError } from '@/lib/orders/rent-returns/errors'
-import { listDamagePrices, valuesOf } from '@/lib/orders/rent-returns/queries/damage-prices'
+import { damageOf } from '@/lib/orders/rent-returns/queries/damage-prices'
 import { areWhole, mostPerPiece, settlementOf } from '@/lib/orders/rent-returns/rules'
 import type { NewInspection } from '@/lib/orders/rent-returns/schema/return'
 import { inspection_lines } from '@/lib/orders/rent-returns/tables'
@@ -42,11 +42,11 @@ type Inspection = Omit<GivenInspection, 'lines'> & { lines: WithPhotos<NewInspec
 async function requireLines(work: Work, order: Returned['order'], { lines }: Inspection) {
   const billed = await listBilledLines(work.db, order)
   if (!areWhole(lines, billed)) throw new RentReturnError('inspection_incomplete')
-  const prices = await listDamagePrices(work.db)
-  const values = await valuesOf(work.db, order.id)
+  const damage = await damageOf(work.db, order.id)
   return lines.map(({ damage_price_id, reason, ...line }) => {
     const { product_id = 0, deposit = 0 } = billed.find(({ id }) => id === line.order_product_id) ?? {}
-    if (line.amount > line.pieces * mostPerPiece({ value: values.get(product_id) ?? 0, deposit, prices }))
+    const { price: value, prices } = damage.get(product_id) ?? { price: 0, prices: [] }
+    if (line.amount > line.pieces * mostPerPiece({ value, deposit, prices }))
       throw new RentReturnError('inspection_too_much')
     const price = prices.find(({ id }) => id === damage_price_id)
     if (line.amount > 0 && !price && reason === '') throw new RentReturnError('inspection_incomplete')

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { products } from '@/lib/catalog/products/tables'
+import { categories, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import { order_products } from '@/lib/orders/orders/tables'
 import type { DamagePrice } from '@/lib/orders/rent-returns/schema/return'
@@ -25,12 +25,33 @@ export const listDamagePrices = (db: Database | Transaction, { all = false } = {
     .where(and(all ? undefined : eq(damage_prices.active, true)))
     .orderBy(asc(damage_prices.position), asc(damage_prices.id))
 
-/** What each product of an order costs to buy, by its id. */
-export async function valuesOf(db: Database | Transaction, orderId: number) {
+type Priced = { price: number; prices: DamagePrice[] }
+
+/** A category and those above it. */
+function withAbove(parents: ReadonlyMap<number, number | null>, id: number | null): Set<number> {
+  const found = new Set<number>()
+  for (let at = id; at !== null && !found.has(at); at = parents.get(at) ?? null) found.add(at)
+  return found
+}
+
+/**
+ * What each product of an order costs to buy, by its id, and the lines of the price list for it: those of its category,
+ * of one above it, and those of all goods.
+ */
+export async function damageOf(db: Database | Transaction, orderId: number): Promise<Map<number, Priced>> {
+  const prices = await listDamagePrices(db)
+  const tree = await db.select({ id: categories.id, parent_id: categories.parent_id }).from(categories)
+  const parents = new Map(tree.map(({ id, parent_id }) => [id, parent_id]))
   const found = await db
-    .select({ id: products.id, price: products.price })
+    .select({ id: products.id, price: products.price, category_id: products.category_id })
     .from(order_products)
     .innerJoin(products, eq(products.id, order_products.product_id))
     .where(eq(order_products.order_id, orderId))
-  return new Map(found.map(({ id, price }) => [id, price]))
+  return new Map(
+    found.map(({ id, price, category_id }) => {
+      const ours = withAbove(parents, category_id)
+      const isOurs = (one: DamagePrice) => one.category_id === null || ours.has(one.category_id)
+      return [id, { price, prices: prices.filter(isOurs) }]
+    }),
+  )
 }

@@ -11,7 +11,7 @@ import { formattedId } from '@/lib/orders/orders/rules/order'
 import { listEdges } from '@/lib/orders/orders/states/machine'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { lastRound, photoLinks, toInspectedLine, toRentReturn } from '@/lib/orders/rent-returns/projection'
-import { listDamagePrices, valuesOf } from '@/lib/orders/rent-returns/queries/damage-prices'
+import { damageOf } from '@/lib/orders/rent-returns/queries/damage-prices'
 import { completeReturn } from '@/lib/orders/rent-returns/queries/returns'
 import { damageAmount } from '@/lib/orders/rent-returns/rules'
 import type { DeskRental, RentalList, RentalPile, RentalQuery, RentalRow } from '@/lib/orders/rent-returns/schema/desk'
@@ -128,8 +128,7 @@ export async function requireDeskRental(context: Context, order_id: number): Pro
   const order = await requireOwnOrder(db, actor, order_id)
   if (order.type !== 'rent') throw new OrderError('order_not_found')
   const found = await completeReturn(db, order)
-  const prices = await listDamagePrices(db)
-  const values = await valuesOf(db, order.id)
+  const damage = await damageOf(db, order.id)
   const lines = (await listBilledLines(db, order)).map((line) => ({
     id: line.id,
     product_id: line.product_id,
@@ -138,9 +137,9 @@ export async function requireDeskRental(context: Context, order_id: number): Pro
     thumbnail_image: line.media_key ? mediaUrl(line.media_key, 320) : null,
     pieces: line.quantity - line.missing_quantity,
     deposit: line.deposit,
-    damage: prices.map((price) => ({
+    damage: (damage.get(line.product_id)?.prices ?? []).map((price) => ({
       ...price,
-      amount: damageAmount(price, values.get(line.product_id) ?? line.price),
+      amount: damageAmount(price, damage.get(line.product_id)?.price ?? line.price),
     })),
   }))
   const { back } = found
