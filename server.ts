@@ -11,6 +11,10 @@ const KEEP_ALIVE_MS = 75_000
 
 const dev = process.env.NODE_ENV === 'development'
 const port = Number(process.env.PORT || 3000)
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  process.stderr.write(`PORT=${process.env.PORT} is not a port number between 1 and 65535.\n`)
+  process.exit(1)
+}
 const hostname = process.env.HOSTNAME || undefined
 
 /** Loads the configuration from the build, because the bundle has no next.config.mjs. */

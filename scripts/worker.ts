@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Connection, openForJobs } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
@@ -28,11 +29,11 @@ const stopSignal = () =>
   })
 
 function serveMetrics(connection: Connection, port: number) {
-  trustProxies('')
   const app = new Hono()
     .route('/api/health/live', liveness)
     .route('/api/metrics', metricsRoutes({ connection: async () => connection, clock: systemClock }))
-  return serve({ fetch: app.fetch, port })
+  const [trust, answer] = [trustProxies(''), getRequestListener(app.fetch)]
+  return createServer((request, response) => trust(request, response, () => answer(request, response))).listen(port)
 }
 
 await runProgram(USAGE, async () => {

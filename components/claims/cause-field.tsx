@@ -9,14 +9,16 @@ import { localized } from '@/lib/platform/i18n'
 
 type CauseFieldProps = { kind: ClaimKind; value: string; onChange: (code: string) => void }
 
-/** Which reason of the shop's list a claim has; nothing where the list is empty or did not load. */
+/** Which reason of the shop's list a claim has, and who pays for the way back then; nothing where the list is empty or did not load. */
 export function CauseField({ kind, value, onChange }: CauseFieldProps) {
   const t = useTranslations('claims')
   const locale = useLocale()
   const reasons = useClaimTerms().data?.reasons[kind] ?? []
   if (reasons.length === 0) return null
+  const chosen = reasons.find(({ code }) => code === value)
+  const hint = t(chosen ? (chosen.way_back === 'store' ? 'causeStore' : 'causeBuyer') : 'causeUnknown')
   return (
-    <Field label={t('cause')}>
+    <Field label={t('cause')} hint={hint}>
       {(input) => (
         <Select {...input} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{t('causeNone')}</option>

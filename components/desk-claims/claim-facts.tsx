@@ -47,7 +47,7 @@ export function ClaimOrder({ claim }: { claim: DeskClaim }) {
           <Fact label={t('fact.contact')}>
             {contacts.map((contact) => (
               <span key={contact} className="block">
-                <CopyText text={contact} />
+                {contact.includes('•') ? contact : <CopyText text={contact} />}
               </span>
             ))}
           </Fact>

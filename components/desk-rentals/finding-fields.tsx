@@ -72,7 +72,7 @@ export function FindingFields({ product, finding, photos, onReload, onChange, on
           </button>
         ))}
       </div>
-      {isCharged(condition) && <Charge product={product} finding={finding} onChange={onChange} />}
+      {condition && isCharged(condition) && <Charge product={product} finding={finding} onChange={onChange} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {finding.unit && finding.unit.before.length > 0 && (
           <Evidence title={t('before')} photos={finding.unit.before} onReload={onReload} />

@@ -1,9 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Panel } from '@/components/desk/panel'
-import { useAct } from '@/components/desk/use-act'
 import { FindingFields } from '@/components/desk-rentals/finding-fields'
-import { type Finding, findingsOf, inspectionOf, isComplete, useFindings } from '@/components/desk-rentals/findings'
+import {
+  type Finding,
+  findingsAgain,
+  findingsOf,
+  inspectionOf,
+  isComplete,
+  useFindings,
+} from '@/components/desk-rentals/findings'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -25,29 +32,33 @@ export function InspectionForm({ rental, step, onDone }: FormProps) {
   const t = useTranslations('deskRentals')
   const wait = useTranslations('uploads')('wait')
   const locale = useLocale()
-  const { act, busy } = useAct()
-  const { findings, change, split, join } = useFindings(() => findingsOf(rental))
+  const { findings, change, split, join } = useFindings(() =>
+    step === 'decide_contest' ? findingsAgain(rental, locale) : findingsOf(rental),
+  )
   const files = useFiles('condition')
   const photosOf = (key: number) => files.slot(`finding-${key}`, { kind: 'photo', most: MAX_LINE_PHOTOS })
   const isWaiting = findings.some(({ key }) => photosOf(key).files.some(isSending))
   const [note, setNote] = useState('')
+  const [isAsked, setAsked] = useState(false)
   const { back, damage } = settlementOf(
     rental,
     findings.map(({ amount }) => amount ?? 0),
   )
-  const send = () =>
-    act(
-      async () => {
-        const body = {
-          lines: inspectionOf(findings, (key) => sentUrls(photosOf(key).files)),
-          note: note.trim(),
-          version: rental.version,
-        }
-        await stepRental(rental.order_id, step, body)
-        await onDone()
-      },
-      { done: t(`done.${step}`) },
-    )
+  const formula = t('formula', {
+    deposit: formatRupiah(rental.total_deposit),
+    late: formatRupiah(rental.late_penalty),
+    damage: formatRupiah(damage),
+    back: formatRupiah(back),
+  })
+  async function send() {
+    const body = {
+      lines: inspectionOf(findings, (key) => sentUrls(photosOf(key).files)),
+      note: note.trim(),
+      version: rental.version,
+    }
+    await stepRental(rental.order_id, step, body)
+    await onDone()
+  }
   return (
     <Panel title={t(step)}>
       <div className="grid gap-5">
@@ -89,21 +100,26 @@ export function InspectionForm({ rental, step, onDone }: FormProps) {
           )}
         </Field>
         <p className="tabular font-semibold" role="status">
-          {t('formula', {
-            deposit: formatRupiah(rental.total_deposit),
-            late: formatRupiah(rental.late_penalty),
-            damage: formatRupiah(damage),
-            back: formatRupiah(back),
-          })}
+          {formula}
         </p>
         {isWaiting && (
           <p role="status" className="text-quiet text-sm">
             {wait}
           </p>
         )}
-        <Button size="lg" full busy={busy} disabled={isWaiting || !isComplete(findings)} onClick={send}>
+        {!isComplete(findings) && <p className="text-quiet text-sm">{t('judgeAll')}</p>}
+        <Button size="lg" full disabled={isWaiting || !isComplete(findings)} onClick={() => setAsked(true)}>
           {t(`send.${step}`)}
         </Button>
+        <ConfirmAct
+          open={isAsked}
+          onClose={() => setAsked(false)}
+          title={t(`send.${step}`)}
+          effects={{ shopper: t(`effects.${step}`), money: formula }}
+          confirm={t(`send.${step}`)}
+          done={t(`done.${step}`)}
+          onConfirm={send}
+        />
       </div>
     </Panel>
   )

@@ -11,13 +11,14 @@ import { formatRupiah } from '@/lib/platform/money'
 type StepsProps = { rental: DeskRental; onDone: () => unknown }
 
 type Refusal = 'refuse' | 'give_up'
+type Asked = Refusal | 'receive'
 
 /** What an operator can do with a rental now, besides writing down what the inspection finds. */
 export function RentalSteps({ rental, onDone }: StepsProps) {
   const t = useTranslations('deskRentals')
   const may = useMay()
   const { act, busy } = useAct()
-  const [asked, setAsked] = useState<Refusal | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const can = (verb: string, kind: string | null = null) =>
     rental.steps.some((step) => step.verb === verb && step.kind === kind)
   const { order_id, version, total_deposit, late_penalty } = rental
@@ -35,7 +36,7 @@ export function RentalSteps({ rental, onDone }: StepsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {receives && may('claims.inspect') && (
-        <Button size="lg" busy={busy} onClick={() => take('receive', t('done.receive'))}>
+        <Button size="lg" onClick={() => setAsked('receive')}>
           {t(rental.status === 'charged' ? 'receiveAfterAll' : 'receive')}
         </Button>
       )}
@@ -54,7 +55,19 @@ export function RentalSteps({ rental, onDone }: StepsProps) {
           {t('giveUp')}
         </Button>
       )}
-      {asked && (
+      <ConfirmAct
+        open={asked === 'receive'}
+        onClose={() => setAsked(null)}
+        title={t(rental.status === 'charged' ? 'receiveAfterAll' : 'receive')}
+        effects={{ shopper: t('effects.receive.shopper'), stock: t('effects.receive.stock') }}
+        confirm={t('effects.receive.confirm')}
+        done={t('done.receive')}
+        onConfirm={async () => {
+          await stepRental(order_id, 'receive', { version })
+          await onDone()
+        }}
+      />
+      {asked && asked !== 'receive' && (
         <ConfirmAct
           open
           onClose={() => setAsked(null)}

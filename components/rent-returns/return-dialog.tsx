@@ -9,6 +9,7 @@ import { Link } from '@/components/layout/link'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
 import { FileChoice } from '@/components/uploads/file-choice'
 import { isSending, sentUrls, useFiles, wasRefused } from '@/components/uploads/use-files'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -17,13 +18,20 @@ import { MAX_RETURN_PHOTOS } from '@/lib/orders/rent-returns/rules'
 
 const POINTS = ['courier', 'fee', 'inspection', 'deposit'] as const
 
+type ReturnDialogProps = StepDialogProps & {
+  order: Order
+  /** Goes on to choosing a pick-up; null where no courier comes. */
+  onPickup: (() => void) | null
+}
+
 /** Begins to bring a rental back: what happens next, and photos if the renter wants to add some (RET-005, RET-007). */
-export function ReturnDialog({ order, open, onClose, onTaken }: StepDialogProps & { order: Order }) {
+export function ReturnDialog({ order, open, onClose, onTaken, onPickup }: ReturnDialogProps) {
   const t = useTranslations('claims.rental')
   const common = useTranslations('claims')
   const files = useFiles('return')
   const photos = files.slot('photos', { kind: 'photo', most: MAX_RETURN_PHOTOS })
   const [isStarted, setStarted] = useState(false)
+  const early = Math.max(0, order.remaining_days ?? 0)
   const { busy, problem, dismiss, checkFiles, send } = useSending({
     isWaiting: photos.files.some(isSending),
     hasFailed: photos.files.some(wasRefused),
@@ -39,8 +47,8 @@ export function ReturnDialog({ order, open, onClose, onTaken }: StepDialogProps 
       <Dialog open={open} onClose={onClose} title={t('started')} closeLabel={common('close')} size="sm">
         <div className="grid gap-4">
           <p>{t('startedText')}</p>
-          <Button full onClick={onClose}>
-            {t('goOn')}
+          <Button full onClick={onPickup ?? onClose}>
+            {t(onPickup ? 'goOn' : 'goOnSelf')}
           </Button>
           <ButtonLink href="/my-rental-orders?status=return_processed" variant="secondary" full>
             {t('toList')}
@@ -70,6 +78,7 @@ export function ReturnDialog({ order, open, onClose, onTaken }: StepDialogProps 
             <li key={point}>{t(`point.${point}`)}</li>
           ))}
         </ol>
+        {early > 0 && <Notice>{t('early', { days: early })}</Notice>}
         <FileChoice slot={photos} hint={t('photosHint')} />
         <p>
           <Link href="/terms-and-conditions/rent_terms" className="font-semibold text-primary underline">

@@ -78,7 +78,9 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
           {t('toWallet')}
         </Button>
       )}
-      {opened && <StepDialog opened={opened} order={order} back={back} {...dialog} />}
+      {opened && (
+        <StepDialog opened={opened} order={order} back={back} onPickup={() => setOpened('pickup')} {...dialog} />
+      )}
     </div>
   )
 }
@@ -87,9 +89,9 @@ export function ReturnSteps({ order, back, onTaken }: StepsProps) {
 const canExchange = ({ status, rent_exchange }: RentalReturnProps['order']) =>
   !rent_exchange && (status === 'rented' || status === 'due_soon')
 
-type OpenedDialogProps = StepDialogProps & Omit<StepsProps, 'onTaken'> & { opened: Opened }
+type OpenedDialogProps = StepDialogProps & Omit<StepsProps, 'onTaken'> & { opened: Opened; onPickup: () => void }
 
-function StepDialog({ opened, order, back, ...dialog }: OpenedDialogProps) {
+function StepDialog({ opened, order, back, onPickup, ...dialog }: OpenedDialogProps) {
   const { id, formatted_id } = order
   switch (opened) {
     case 'exchange':
@@ -105,7 +107,7 @@ function StepDialog({ opened, order, back, ...dialog }: OpenedDialogProps) {
     case 'return':
       return (
         <LazyWords namespace="uploads">
-          <ReturnDialog order={order} {...dialog} />
+          <ReturnDialog order={order} onPickup={order.address ? onPickup : null} {...dialog} />
         </LazyWords>
       )
     case 'contest':

@@ -281,3 +281,17 @@ describe('a production shop', () => {
     expect(refusal({ ...GATEWAY, ...XENDIT, XENDIT_CALLBACK_TOKEN: '' })).toContain('XENDIT_CALLBACK_TOKEN')
   })
 })
+
+test.each([
+  ['TRUSTED_PROXIES', 'nginx'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/x'],
+  ['DATABASE_URL', 'mysql://shop@localhost/shop'],
+  ['PORT', 'abc'],
+])('a wrong %s (%s) is named', (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(name)
+})
+
+test('proxies are addresses, subnets and the ranges that have a name', () => {
+  const setting = '127.0.0.1, 10.0.0.0/8, ::1, loopback'
+  expect(parseEnv({ TRUSTED_PROXIES: setting }).TRUSTED_PROXIES).toBe(setting)
+})

@@ -2,12 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { payoutFault, readPayouts } from '@/lib/platform/payout-settings'
 import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
+import { optionalUrl, postgresUrl, proxies } from '@/lib/platform/setting-kinds'
 import { readBuckets } from '@/lib/platform/storage-settings'
-
-const optionalUrl = z
-  .union([z.url(), z.literal('')])
-  .optional()
-  .transform((value) => value || undefined)
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -62,8 +58,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   PUBLIC_URL: optionalUrl,
   LOCAL_URL: optionalUrl,
-  DATABASE_URL: optionalUrl,
-  DATABASE_DIRECT_URL: optionalUrl,
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   POOL_WAIT_MS: milliseconds(5_000),
   STATEMENT_TIMEOUT_MS: milliseconds(8_000),
@@ -161,7 +157,7 @@ const Env = z.object({
   TILE_URL: tileUrl,
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors https://www.openstreetmap.org/copyright'),
   IMPORT_PICTURE_HOSTS: z.string().default(''),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies,
   CONTACT_WHATSAPP: z
     .string()
     .regex(/^\d{9,15}$/, 'digits only, with the country code')

@@ -2,7 +2,10 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '@/lib/platform/errors'
 import type { FilePart, FileState, SignedPut, Store } from '@/lib/platform/file-store'
 import { log } from '@/lib/platform/log'
+import { counter } from '@/lib/platform/metrics'
 import type { Buckets } from '@/lib/platform/storage-settings'
+
+const errors = counter('griya_file_store_errors_total', 'Calls of the file store without a good answer')
 
 const TRIES = 3
 
@@ -35,6 +38,7 @@ const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
 
 function failed(error: unknown): never {
+  errors.inc()
   log().error({ error: (error as Error).message, status: statusOf(error) }, 'file store does not answer')
   throw new AppError('unavailable')
 }

@@ -137,7 +137,9 @@ test('operators edit the reasons; shoppers choose from them, operators correct t
     expect((await c.office.call(owner, 'POST', '/claim_reasons', { ...reason, ...wrong })).status).toBe(422)
   }
   expect((await c.office.call(c.support, 'POST', '/claim_reasons', { ...reason, code: 'other' })).status).toBe(403)
-  expect((await terms()).reasons.return).toContainEqual({ code: 'smell', title: 'It smells', title_idn: 'Berbau' })
+  expect((await terms()).reasons.return).toContainEqual({
+    ...{ code: 'smell', title: 'It smells', title_idn: 'Berbau', way_back: 'store' },
+  })
 
   const bought = await c.delivered()
   const ask = (reason_code: string) =>

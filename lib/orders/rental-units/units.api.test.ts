@@ -8,9 +8,11 @@ import { rental_units } from '@/lib/fulfilment/units/tables'
 import { makeOperator } from '@/lib/orders/desk/testing'
 import { makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import { openRents } from '@/lib/orders/rent-returns/testing'
+import { assignMissing } from '@/lib/orders/rental-units/commands/assign-missing'
 import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
 import type { Calendar, RentalResult, UnitDetail, UnitList } from '@/lib/orders/rental-units/schema'
 import { addDays, calendarDay } from '@/lib/platform/time'
+import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
 import { tasks } from '@/lib/work/tasks/tables'
 
@@ -268,4 +270,18 @@ test('rental results say how much a product is used, and what it brings in besid
   expect(await read()).toMatchObject({ utilisation: Math.round((100 * 12) / 180) })
   expect(await read(makeOperator('Eka', ['owner'], { operator_id: 45, warehouses: [999_999] }))).toBeUndefined()
   expect((await call('GET', '/rental_results', undefined, rents.warehouse)).status).toBe(403)
+})
+
+test('a rental that a previous version shipped without its unit gets one, and the doctor names it until then', async () => {
+  const rental = await rents.rented({ quantity: 2, units: 3 })
+  const { db } = shop.connection
+  const freed = { status: 'available' as const, order_id: null, rentals: 0 }
+  await db.update(rental_units).set(freed).where(eq(rental_units.order_id, rental.id))
+  const named = async () =>
+    (await findDiscrepancies(shop.context)).find(({ name }) => name.startsWith('rental units:'))?.examples
+  expect(await named()).toEqual([`order ${rental.id}, product ${rental.product_id}: 0 units of 2 pieces`])
+  await assignMissing(shop.context)
+  await assignMissing(shop.context)
+  expect(await named()).toEqual([])
+  expect((await statusesOf(rental.product_id)).sort()).toEqual(['available', 'out', 'out'])
 })

@@ -20,6 +20,7 @@ import { ORDER_INVARIANTS } from '@/lib/orders/orders/queries/invariants'
 import { PARCEL_INVARIANTS } from '@/lib/orders/parcels/queries/invariants'
 import { REFUND_INVARIANTS } from '@/lib/orders/refunds/queries/invariants'
 import { TRANSFER_INVARIANTS } from '@/lib/orders/refunds/queries/transfer-invariants'
+import { RENTED_UNIT_INVARIANTS } from '@/lib/orders/rental-units/queries/missing'
 import { FLASH_SALE_INVARIANTS } from '@/lib/selling/flash-sales/queries/invariants'
 import { VOUCHER_INVARIANTS } from '@/lib/selling/vouchers/queries/invariants'
 import type { DoctorRun, Invariant } from '@/lib/server/doctor/schema'
@@ -50,6 +51,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...CLAIM_INVARIANTS,
   ...EXTENSION_INVARIANTS,
   ...BUY_OUT_INVARIANTS,
+  ...RENTED_UNIT_INVARIANTS,
   ...TRANSFER_INVARIANTS,
   ...BOOK_INVARIANTS,
 }

@@ -5,7 +5,7 @@ import { consignments, type ReturnedGoods, returnParcels } from '@/lib/fulfilmen
 import { BITESHIP_CODES } from '@/lib/fulfilment/shipping/providers/biteship'
 import type { Booking, BookingConfirmation, ParcelContact } from '@/lib/fulfilment/shipping/providers/bookings'
 import { courierBookings } from '@/lib/fulfilment/shipping/providers/current'
-import { findCourier, isOffered } from '@/lib/fulfilment/shipping/rules'
+import { findCourier, isOffered, RETURN_COURIER_ID } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import type { Settings } from '@/lib/places/settings/rules'
@@ -26,6 +26,15 @@ export function courierBack(order: Sent, settings: Settings): NewReturn['courier
   const courier = findCourier(order.courier_id)
   if (!courier || courier.code === 'gosend' || !isOffered(courier, settings)) return USUAL
   return { code: BITESHIP_CODES[courier.code], title: courier.title, service: order.shipping_method.toLowerCase() }
+}
+
+type Rented = Sent & { return_service: string | null }
+
+/** The courier of a rental's way back: the one whose service the renter has paid for, else that of any way back. */
+export function rentalCourierBack(order: Rented, settings: Settings): NewReturn['courier'] {
+  const courier = findCourier(RETURN_COURIER_ID)
+  if (!courier || !order.return_service || !isOffered(courier, settings)) return courierBack(order, settings)
+  return { code: BITESHIP_CODES[courier.code], title: courier.title, service: order.return_service.toLowerCase() }
 }
 
 type NewReturn = {

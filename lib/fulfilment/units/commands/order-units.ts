@@ -38,7 +38,7 @@ export async function shipUnits(work: Work, { order_id, warehouse_id }: Place, w
       chosen.push(...free.map(({ id }) => id))
     }
   }
-  await moveUnits(work, chosen, 'ship', { order_id })
+  return moveUnits(work, chosen, 'ship', { order_id })
 }
 
 /** Keeps free units of a product for an order; false when fewer are free. */

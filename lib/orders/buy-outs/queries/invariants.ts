@@ -3,7 +3,7 @@ import { rental_units } from '@/lib/fulfilment/units/tables'
 import { bills } from '@/lib/money/bills/tables'
 import { buy_outs } from '@/lib/orders/buy-outs/tables'
 import { invoices } from '@/lib/orders/invoices/tables'
-import { orders } from '@/lib/orders/orders/tables'
+import { order_products, orders } from '@/lib/orders/orders/tables'
 
 /** Invariants of bought rentals; each query returns the violating rows as `example`. */
 export const BUY_OUT_INVARIANTS: Record<string, SQL> = {
@@ -19,6 +19,8 @@ export const BUY_OUT_INVARIANTS: Record<string, SQL> = {
       or ${orders.deposit_spent} <> ${buy_outs.deposit}
       or exists (select from ${rental_units} where ${rental_units.order_id} = ${orders.id}
         and ${rental_units.status} <> 'sold')
+      or (select count(*) from ${rental_units} where ${rental_units.order_id} = ${orders.id}) < (select
+        sum(quantity - missing_quantity) from ${order_products} where ${order_products.order_id} = ${orders.id})
       or not exists (select from ${invoices} where ${invoices.order_id} = ${orders.id}
         and ${invoices.purpose} = 'buy_out'))`,
 }

@@ -11,6 +11,7 @@ import { paidPieces } from '@/lib/orders/claims/rules/asked-pieces'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import type { ClaimForesight, ClaimOutcome } from '@/lib/orders/claims/schema/desk'
 import type { ClaimDeadline } from '@/lib/orders/claims/states'
+import { maskName, seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { orderPage } from '@/lib/orders/orders/links'
 import { calendarOf } from '@/lib/orders/orders/queries/calendar'
 
@@ -50,7 +51,8 @@ const NEWS: Record<ClaimForesight['step'], [ClaimNews, ClaimDeadline]> = {
 }
 
 /**
- * What a step would do to a claim: its kind, its sum, and the message that the shopper would read. Throws
+ * What a step would do to a claim: its kind, its sum, and the message that the shopper would read, with the name as the
+ * operator may see it. Throws
  * `claim_not_found`, `claim_undecided`.
  */
 export async function foreseeClaim(
@@ -72,7 +74,9 @@ export async function foreseeClaim(
   const way_back = asked.way_back ?? claim.way_back
   const after = { ...claim, way_back, kind, amount: sum?.total ?? null, reason: asked.reason }
   const due_at = claimDeadline(deadline, after, await calendarOf(db, clock.now()))
-  const data = { ...claimMessage(order, { ...after, due_at }), link: orderPage(order) }
+  const told = claimMessage(order, { ...after, due_at })
+  const name = seesBuyers(actor) ? told.name : maskName(told.name)
+  const data = { ...told, name, link: orderPage(order) }
   const { subject, text } = messageWords({ locale: order.locale, template, data })
   return { kind, sum, message: { subject, text } }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import { ClaimError } from '@/lib/orders/claims/errors'
+import { payerOf } from '@/lib/orders/claims/rules/way-back'
 import type { ClaimTerms, DeskReason } from '@/lib/orders/claims/schema/rules'
 import type { ClaimKind, Fault } from '@/lib/orders/claims/states'
 import { claim_reasons, type claims } from '@/lib/orders/claims/tables'
@@ -58,7 +59,9 @@ export async function readClaimTerms(db: Database): Promise<ClaimTerms> {
   const settings = await readSettings(db)
   const active = (await listReasons(db)).filter(({ is_active }) => is_active)
   const of = (kind: ClaimKind) =>
-    active.filter((reason) => reason.kind === kind).map(({ code, title, title_idn }) => ({ code, title, title_idn }))
+    active
+      .filter((reason) => reason.kind === kind)
+      .map(({ code, title, title_idn, fault }) => ({ code, title, title_idn, way_back: payerOf([fault], settings) }))
   return {
     claim_days: leastWindow(settings),
     payout_days: settings.of(DEADLINE_SETTINGS.payout),

@@ -17,7 +17,8 @@ export const ClaimTerms = z
     claim_days: days,
     /** Working days within which money is sent. */
     payout_days: days,
-    reasons: z.record(z.enum(CLAIM_KINDS), z.array(ClaimReason)),
+    /** `way_back`: who pays for it, as long as the store finds no other reason; the shopper without a reason. */
+    reasons: z.record(z.enum(CLAIM_KINDS), z.array(ClaimReason.extend({ way_back: z.enum(['store', 'shopper']) }))),
   })
   .openapi('ClaimTerms')
 export type ClaimTerms = z.infer<typeof ClaimTerms>

@@ -1,5 +1,5 @@
 import { type Context, command, type Work } from '@/lib/db/command'
-import { courierBack, draftReturn } from '@/lib/fulfilment/shipping/commands/book-return'
+import { draftReturn, rentalCourierBack } from '@/lib/fulfilment/shipping/commands/book-return'
 import type { ReturnedGoods, ReturnParcels } from '@/lib/fulfilment/shipping/consignments'
 import { COURIER_JOB } from '@/lib/fulfilment/shipping/rules'
 import { pickupSlots, pickupUntil } from '@/lib/orders/claims/rules/way-back'
@@ -68,7 +68,7 @@ const choose = command(async (work, { from, ...own }: OwnRental & { from: string
   const calendar = await readCalendar(work)
   const slot = pickupSlots(calendar).find((one) => one.from.getTime() === Date.parse(from))
   if (!slot) throw new RentReturnError('rent_pickup_day')
-  const courier = courierBack(order, calendar.settings)
+  const courier = rentalCourierBack(order, calendar.settings)
   const pickup_code = randomDigits(PICKUP_CODE_LENGTH)
   await draftReturn(work, { order_id: order.id, claim_id: null, courier, pickup_at: slot.from, goods })
   const pickup = `${formatDate(slot.from)} ${formatTime(slot.from)}–${formatTime(pickupUntil(slot.from))} WIB`

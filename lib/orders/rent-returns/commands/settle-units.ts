@@ -12,7 +12,7 @@ type InspectedUnits = {
   condition: ConditionBack
   /** The units that were named; others of the product stand for the rest. */
   unit_ids: readonly number[]
-  title: string
+  title_idn: string
   photos: string[]
 }
 
@@ -31,6 +31,6 @@ export async function settleUnits(work: Work, order_id: number, lines: readonly 
   for (const line of [...named, ...lines.filter(({ unit_ids }) => unit_ids.length === 0)]) {
     const ids = takeOf(left, line)
     left = left.filter(({ id }) => !ids.includes(id))
-    await moveUnits(work, ids, VERBS[line.condition], { note: line.title, photos: line.photos })
+    await moveUnits(work, ids, VERBS[line.condition], { note: line.title_idn, photos: line.photos })
   }
 }
