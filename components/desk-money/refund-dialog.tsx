@@ -19,6 +19,9 @@ import { useRefund } from '@/lib/orders/refunds/client'
 import type { RefundDetail } from '@/lib/orders/refunds/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
+/** The name of whoever acts when no person does. */
+const BY_ITSELF = 'System'
+
 type RefundDialogProps = { id: number | null; onClose: () => void; onDecided: () => unknown }
 
 /** One refund: amount, payee, who asked, and the decisions that are open. */
@@ -81,7 +84,11 @@ function RefundFacts({ refund, onChange }: RefundFactsProps) {
           {approval.asked_by.name} · <When at={approval.asked_at} />
         </Fact>
       )}
-      {refund.approved_by && <Fact label={t('refund.approvedBy')}>{refund.approved_by}</Fact>}
+      {refund.approved_by && (
+        <Fact label={t('refund.approvedBy')}>
+          {refund.approved_by === BY_ITSELF ? t('refund.byItself') : refund.approved_by}
+        </Fact>
+      )}
       {refund.paid_at && (
         <Fact label={t('refund.paidAt')}>
           <When at={refund.paid_at} />

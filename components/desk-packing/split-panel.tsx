@@ -65,6 +65,11 @@ export function SplitPanel({ order, onDone, onClose }: SplitPanelProps) {
           >
             {t('add')}
           </Button>
+          {division.length > 1 && piecesIn(division.at(-1) ?? {}) === 0 && (
+            <Button variant="quiet" onClick={() => setDivision(division.slice(0, -1))}>
+              {t('drop', { parcel: division.length })}
+            </Button>
+          )}
           {order.parcels.length > 1 && (
             <Button
               variant="quiet"
@@ -109,6 +114,7 @@ function ParcelLines({ order, division, at, children, onPut }: ParcelLinesProps)
         const pieces = parcel[line.id] ?? 0
         const color = localized(line, 'color', locale)
         const title = `${localized(line, 'title', locale)}${color ? ` (${color})` : ''}`
+        const named = { title, parcel: at + 1 }
         return (
           <div key={line.id} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0">{title}</span>
@@ -119,7 +125,7 @@ function ParcelLines({ order, division, at, children, onPut }: ParcelLinesProps)
                 value={pieces}
                 min={0}
                 max={pieces + (first[line.id] ?? 0)}
-                labels={{ decrease: t('fewer'), increase: t('more'), quantity: t('pieces', { title, parcel: at + 1 }) }}
+                labels={{ decrease: t('fewer', named), increase: t('more', named), quantity: t('pieces', named) }}
                 onChange={(next) => onPut(at, line, next)}
               />
             )}

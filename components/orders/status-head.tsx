@@ -96,10 +96,22 @@ const CIRCLES: Partial<Record<Tone, string>> = {
 
 const OVER = ['cancelled', 'rejected', 'failed']
 
-function saidOf({ type, status, pickup_code, next_action }: Order, view: StatusView): HeadText {
+const UNDECIDED = ['requested', 'asked', 'appealed']
+const SETTLING = ['disburse_pending', 'disburse_ready']
+
+/** What a claim or a settled rental waits for, where the status of the order says less. */
+function saidAfterSales({ type, status, claims }: Order): HeadText | null {
+  if (type === 'rent') return SETTLING.includes(status) ? { title: 'depositBack' } : null
+  return claims.some((claim) => claim.is_open && UNDECIDED.includes(claim.status)) ? { title: 'claimAsked' } : null
+}
+
+function saidOf(order: Order, view: StatusView): HeadText {
+  const { type, status, pickup_code, next_action } = order
   if (view !== 'success') return VIEW_WORDS[view]
   if (next_action?.action === 'decide_delivery') return { title: 'refusedAtDoor' }
   if (pickup_code) return { title: 'pickupReady' }
+  const afterSales = saidAfterSales(order)
+  if (afterSales) return afterSales
   if (status === 'refund_processed' && !next_action) return { title: 'refunded' }
   if (status === 'payment_verified' && type === 'rent') return { title: 'paid', next: 'paidNextRent' }
   return status === 'waiting_payment' ? VIEW_WORDS.pending : PAID_WORDS[status]

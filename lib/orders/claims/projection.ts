@@ -111,7 +111,8 @@ export function claimNextStep(
   const next = pickup ?? nextOfClaim(claim)
   if (!next) return null
   const t = wordsOf(locale, 'claimSteps')
-  const { due_at } = claim
+  // The date of a claim that is to be paid is the store's; the shopper may take any time to say where to.
+  const due_at = next.action === 'give_bank' ? null : claim.due_at
   const words = [t(next.action === 'decide' && claim.status === 'appealed' ? 'decide_appeal' : next.action)]
   const until = wordsOf(locale, 'nextAction')
   if (due_at) words.push(until('until', { due: formatDeadline(due_at) }))

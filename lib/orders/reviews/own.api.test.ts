@@ -13,7 +13,9 @@ let opened: OpenedUploads
 beforeAll(async () => {
   opened = await openUploads(clock)
 })
-afterAll(() => opened.close({ broken: { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS } }))
+afterAll(() =>
+  opened.close({ broken: { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS, 'rental units': LEAPS } }),
+)
 
 const WAITING = '/users/waiting_reviews'
 const WRITTEN = '/users/my_reviews'

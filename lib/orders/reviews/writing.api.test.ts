@@ -20,7 +20,7 @@ let opened: OpenedUploads
 beforeAll(async () => {
   opened = await openUploads(clock)
 })
-const LEAPT = { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS, ledger: LEAPS }
+const LEAPT = { orders: LEAPS, invoices: LEAPS, shipments: LEAPS, stock: LEAPS, ledger: LEAPS, 'rental units': LEAPS }
 
 afterAll(() => opened.close({ broken: LEAPT }))
 
