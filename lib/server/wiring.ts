@@ -10,15 +10,17 @@ import { payables } from '@/lib/money/payments/payables'
 import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { hasOpened } from '@/lib/orders/access/queries'
-import { dropBuyOut, strikeBuyOut } from '@/lib/orders/buy-outs/commands/end-buy-out'
-import { buyOutPayables } from '@/lib/orders/buy-outs/commands/payable-buy-out'
+import { BUY_OUT_BILL } from '@/lib/orders/buy-outs/commands/bill-buy-out'
+import { dropBuyOut } from '@/lib/orders/buy-outs/commands/end-buy-out'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { claimParcels } from '@/lib/orders/claims/commands/way-back'
 import { taxLeft } from '@/lib/orders/credit-notes/queries/tax-left'
-import { dropExtension, strikeExtension } from '@/lib/orders/extensions/commands/end-extension'
-import { extensionPayables } from '@/lib/orders/extensions/commands/payable-extension'
+import { EXTENSION_BILL } from '@/lib/orders/extensions/commands/bill-extension'
+import { dropExtension } from '@/lib/orders/extensions/commands/end-extension'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
+import { strikeLaterBill } from '@/lib/orders/later-bills/commands/end-later-bill'
+import { payLaterBills } from '@/lib/orders/later-bills/commands/pay-later-bill'
 import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
@@ -72,15 +74,19 @@ rentTerms.register(async (db) => {
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(async (db, guest) => (await hasPaidOrder(db, guest.user_id)) || hasOpened(db, guest))
 movementOrders.register(ordersOfMovements)
-payables.register({ order: orderPayables, extension: extensionPayables, buy_out: buyOutPayables })
+payables.register({
+  order: orderPayables,
+  extension: payLaterBills(EXTENSION_BILL),
+  buy_out: payLaterBills(BUY_OUT_BILL),
+})
 payoutSubjects.register({ refund: refundPayouts })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
 deadlineSubjects.register({
   order: { strike: strikeOrder },
   claim: { strike: strikeClaim },
-  extension: { strike: strikeExtension },
-  buy_out: { strike: strikeBuyOut },
+  extension: { strike: strikeLaterBill(EXTENSION_BILL) },
+  buy_out: { strike: strikeLaterBill(BUY_OUT_BILL) },
 })
 refundFollowers.register(async (work, refund) => {
   await followRefund(work, refund)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { and, eq, gte } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { durationOf } from '@/lib/fulfilment/rentals/testing'
 import { rental_units } from '@/lib/fulfilment/units/tables'
@@ -7,6 +8,7 @@ import { earnRents } from '@/lib/orders/books/commands/earn-rents'
 import { openBooks } from '@/lib/orders/books/testing'
 import type { BuyOut } from '@/lib/orders/buy-outs/schema'
 import { openPurchase } from '@/lib/orders/buy-outs/testing'
+import { invoices } from '@/lib/orders/invoices/tables'
 import { makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { addDays, calendarDay } from '@/lib/platform/time'
@@ -67,6 +69,8 @@ test('a renter buys what is rented: a share of the rent and the deposit are coun
   expect([one.status, again.body.data.id]).toEqual([200, one.body.data.id])
   expect(one.body.data).toMatchObject({ price, deposit: 300_000, amount, status: 'open', bought_at: null })
   expect((await rental.open(price - 1)).body.code).toBe('payment_amount_changed')
+  const foreignEnd = await postAs(shop, stranger, `/orders/${rental.id}/buy_outs/${one.body.data.id}/cancel`, {})
+  expect(foreignEnd.body.code).toBe('order_not_found')
   expect((await rental.pay(one.body.data.bill_id)).body.data.amount).toBe(amount)
   expect((await rental.call('GET', '/buy_out/invoice_label')).status).toBe(404)
   await rental.settle()
@@ -187,4 +191,24 @@ test('a purchase ends by its renter, by its time to pay and by the return; money
   ])
   expect((await rental.row()).status).toBe('return_processed')
   expect(await books.broken()).toEqual([])
+})
+
+test('a purchase keeps the terms with which it was opened, on its page, its bill and its invoice', async () => {
+  const rental = await rented()
+  const { data: before } = await rental.quote()
+  const opened = (await rental.open(before.price)).body.data
+  const { db } = shop.connection
+  await db.update(products).set({ price: 1_700_000 }).where(eq(products.id, rental.product_id))
+  const { data: now } = await rental.quote()
+  expect(now).toEqual({ ...before, open: opened })
+  expect((await rental.open(before.price)).body.data).toEqual(opened)
+  await rental.pay(opened.bill_id)
+  await rental.settle()
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.order_id, rental.id), eq(invoices.purpose, 'buy_out')))
+  const { lines = [], total_price, net_price } = invoice?.snapshot ?? {}
+  expect(lines.map(({ quantity, price }) => quantity * price)).toEqual([1_000_000])
+  expect([total_price, net_price]).toEqual([1_000_000, opened.amount])
 })

@@ -2,12 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, body, data, router } from '@/lib/http/route'
-import { cancelBuyOut } from '@/lib/orders/buy-outs/commands/end-buy-out'
+import { BUY_OUT_BILL } from '@/lib/orders/buy-outs/commands/bill-buy-out'
 import { openBuyOut } from '@/lib/orders/buy-outs/commands/open-buy-out'
-import { listBuyOuts, quoteBuyOut } from '@/lib/orders/buy-outs/queries/buy-outs'
+import { listBuyOuts, quoteBuyOut, toBuyOut } from '@/lib/orders/buy-outs/queries/buy-outs'
 import { BuyOut, BuyOutQuote, NewBuyOut } from '@/lib/orders/buy-outs/schema'
+import { cancelLaterBill } from '@/lib/orders/later-bills/commands/end-later-bill'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
+
+const cancelBuyOut = cancelLaterBill(BUY_OUT_BILL)
 
 /** A renter buys what is rented. */
 export const buyOutRoutes = router()
@@ -72,6 +75,7 @@ buyOutRoutes.openapi(
     const { user_id } = requireSession(c).scope
     const { buy_out_id: id, ...param } = c.req.valid('param')
     const named = { user_id, order_id: orderNumber(param.id), id }
-    return c.json({ data: await cancelBuyOut(c.get('context'), named) }, 200)
+    const { row, bill } = await cancelBuyOut(c.get('context'), named)
+    return c.json({ data: toBuyOut(row, bill) }, 200)
   },
 )

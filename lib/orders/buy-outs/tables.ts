@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { bills } from '@/lib/money/bills/tables'
 import { orders } from '@/lib/orders/orders/tables'
+import type { Rupiah } from '@/lib/platform/money'
 
 /** What a renter buys a rental for. What is left to pay of it is in its bill; without a rest there is none. */
 export const buy_outs = pgTable(
@@ -18,6 +19,8 @@ export const buy_outs = pgTable(
     /** The pieces at the price in the shop, and what they cost the renter. */
     goods: rupiah().notNull(),
     price: rupiah().notNull(),
+    /** The price of a piece of each order line in the shop, by the line's id. */
+    prices: jsonb().$type<Record<number, Rupiah>>().notNull().default({}),
     /** How much of the price the deposit pays. */
     deposit: rupiah().notNull(),
     /** The PPN in the price. */

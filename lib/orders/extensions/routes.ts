@@ -2,12 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, body, data, router } from '@/lib/http/route'
-import { cancelExtension } from '@/lib/orders/extensions/commands/end-extension'
+import { EXTENSION_BILL } from '@/lib/orders/extensions/commands/bill-extension'
 import { openExtension } from '@/lib/orders/extensions/commands/open-extension'
-import { listExtensions, quoteExtension } from '@/lib/orders/extensions/queries/extensions'
+import { listExtensions, quoteExtension, toExtension } from '@/lib/orders/extensions/queries/extensions'
 import { Extension, ExtensionQuote, NewExtension } from '@/lib/orders/extensions/schema'
+import { cancelLaterBill } from '@/lib/orders/later-bills/commands/end-later-bill'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
+
+const cancelExtension = cancelLaterBill(EXTENSION_BILL)
 
 /** More days for a rental that is due soon or late. */
 export const extensionRoutes = router()
@@ -70,6 +73,7 @@ extensionRoutes.openapi(
   async (c) => {
     const { extension_id, ...param } = c.req.valid('param')
     const named = { user_id: requireSession(c).scope.user_id, order_id: orderNumber(param.id), id: extension_id }
-    return c.json({ data: await cancelExtension(c.get('context'), named) }, 200)
+    const { row, bill } = await cancelExtension(c.get('context'), named)
+    return c.json({ data: toExtension(row, bill) }, 200)
   },
 )

@@ -57,7 +57,8 @@ export const TAX_LEFT = sql`${orders.tax} - (select coalesce(sum(${credit_notes.
 /** What the store keeps of a deposit, once it has decided. */
 export const DEPOSIT_USED = sql`case when exists (select from ${order_activities}
     where ${order_activities.order_id} = ${orders.id} and ${order_activities.verb} in ('charge_order', 'buy_out'))
-  then least(${orders.total_deposit}, ${orders.late_penalty} + ${orders.damage_penalty}) else 0 end`
+  then least(${orders.total_deposit} - ${orders.deposit_spent}, ${orders.late_penalty} + ${orders.damage_penalty})
+  else 0 end`
 
 /** The rent of an order that was earned, day by day. */
 export const RENT_EARNED = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${ledger_entries}

@@ -61,11 +61,11 @@ export const openBuyOut = command(async (work, wanted: Wanted) => {
     requireSeen(wanted, open.buyOut.price)
     return toBuyOut(open.buyOut, open.bill)
   }
-  const { goods, price, deposit, amount, available } = await readTerms(work.db, order, work.now)
+  const { goods, prices, price, deposit, amount, available } = await readTerms(work.db, order, work.now)
   if (!available) throw new BuyOutError('buy_out_booked')
   requireSeen(wanted, price)
   const bill = await billRest(work, order, amount)
-  const sums = { goods, price, deposit, tax: includedTax(price) }
+  const sums = { goods, prices, price, deposit, tax: includedTax(price) }
   const [buyOut] = await work.db
     .insert(buy_outs)
     .values({ order_id: order.id, bill_id: bill?.id ?? null, ...sums, created_at: work.now })

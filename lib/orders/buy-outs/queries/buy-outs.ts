@@ -1,16 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import type { BillRow } from '@/lib/money/bills/queries/bills'
 import { bills } from '@/lib/money/bills/tables'
 import { BuyOutError } from '@/lib/orders/buy-outs/errors'
-import { readTerms } from '@/lib/orders/buy-outs/queries/terms'
+import { keptTerms, readTerms } from '@/lib/orders/buy-outs/queries/terms'
 import { isBuyable } from '@/lib/orders/buy-outs/rules'
 import type { BuyOut, BuyOutQuote } from '@/lib/orders/buy-outs/schema'
 import { buy_outs } from '@/lib/orders/buy-outs/tables'
-import { orders } from '@/lib/orders/orders/tables'
-import { OrderError } from '@/lib/selling/checkout/errors'
+import { requireOrderOf } from '@/lib/orders/orders/queries/own-orders'
 
 export type BuyOutRow = typeof buy_outs.$inferSelect
 
@@ -43,26 +42,18 @@ export async function findOpenBuyOut(db: Database | Transaction, order_id: numbe
   return open?.bill ? { buyOut: open.buyOut, bill: open.bill } : null
 }
 
-/** Throws `order_not_found`, also for another user's order. */
-async function requireOwn(db: Database, { user_id }: Scope, id: number) {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.user_id, user_id)))
-  if (!order) throw new OrderError('order_not_found')
-  return order
-}
-
 /** The purchases of the shopper's own rental, the newest first. Throws `order_not_found`. */
-export async function listBuyOuts(db: Database, scope: Scope, order_id: number): Promise<BuyOut[]> {
-  const { id } = await requireOwn(db, scope, order_id)
+export async function listBuyOuts(db: Database, { user_id }: Scope, order_id: number): Promise<BuyOut[]> {
+  const { id } = await requireOrderOf(db, { user_id, order_id })
   return (await listBuyOutsOf(db, id)).map(({ buyOut, bill }) => toBuyOut(buyOut, bill))
 }
 
-/** What the shopper's rental costs to buy now. Throws `order_not_found`, `buy_out_unavailable`. */
-export async function quoteBuyOut({ db, clock }: Context, scope: Scope, id: number): Promise<BuyOutQuote> {
-  const order = await requireOwn(db, scope, id)
+/** What the shopper's rental costs to buy now, or what a purchase that waits for its payment was opened with. Throws `order_not_found`, `buy_out_unavailable`. */
+export async function quoteBuyOut({ db, clock }: Context, { user_id }: Scope, id: number): Promise<BuyOutQuote> {
+  const order = await requireOrderOf(db, { user_id, order_id: id })
   if (!isBuyable(order)) throw new BuyOutError('buy_out_unavailable')
   const open = await findOpenBuyOut(db, id)
-  return { ...(await readTerms(db, order, clock.now())), open: open && toBuyOut(open.buyOut, open.bill) }
+  if (open) return { ...(await keptTerms(db, order, open.buyOut)), open: toBuyOut(open.buyOut, open.bill) }
+  const { prices: _, ...terms } = await readTerms(db, order, clock.now())
+  return { ...terms, open: null }
 }

@@ -4,15 +4,19 @@ import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { bookedUntil } from '@/lib/fulfilment/rentals/queries/extension-days'
 import { rentalCapacity } from '@/lib/fulfilment/rentals/queries/terms'
+import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { BUY_OUT_LEAST, BUY_OUT_SHARE, buyOutPrice, payBuyOut } from '@/lib/orders/buy-outs/rules'
+import type { buy_outs } from '@/lib/orders/buy-outs/tables'
 import { listOf } from '@/lib/orders/extensions/queries/extensions'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { calendarOf } from '@/lib/orders/orders/queries/calendar'
-import { feeUntil } from '@/lib/orders/orders/rules/deadlines'
+import { feeEndingAt } from '@/lib/orders/orders/rules/deadlines'
 import { mergeQuantities, sum } from '@/lib/platform/numbers'
 import { calendarDay } from '@/lib/platform/time'
+
+type BuyOutRow = typeof buy_outs.$inferSelect
 
 /** The pieces that the renter has, with their prices in the shop. */
 export async function listPieces(db: Database, order: OrderRow) {
@@ -28,6 +32,13 @@ export async function listPieces(db: Database, order: OrderRow) {
 }
 type Piece = Awaited<ReturnType<typeof listPieces>>[number]
 
+/** How many pieces there are of each product. */
+export const quantitiesOf = (pieces: readonly Pick<Piece, 'line' | 'quantity'>[]) =>
+  mergeQuantities(
+    pieces.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
+    ({ product_id }) => product_id,
+  )
+
 /** The rent that was paid for the pieces, less the voucher's part, and for more days of them. */
 async function rentPaid(db: Database, { id, total_price, promo_discount }: OrderRow, pieces: readonly Piece[]) {
   const rent = sum(pieces.map(({ line, quantity }) => line.price * quantity))
@@ -38,10 +49,7 @@ async function rentPaid(db: Database, { id, total_price, promo_discount }: Order
 
 /** Whether the pieces can leave the rented ones for good: nobody has booked them after this rental. */
 async function canLeave(db: Database, { id, warehouse_id }: OrderRow, pieces: readonly Piece[], now: Date) {
-  const wanted = mergeQuantities(
-    pieces.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
-    ({ product_id }) => product_id,
-  )
+  const wanted = quantitiesOf(pieces)
   const ids = wanted.map(({ product_id }) => product_id)
   const units = await rentalCapacity(db, warehouse_id, ids)
   const last = (await bookedUntil(db, id)) ?? calendarDay(now)
@@ -65,10 +73,21 @@ export async function readTerms(db: Database, order: OrderRow, now: Date) {
   const { of } = calendar.settings
   const terms = { share: of(BUY_OUT_SHARE), least: of(BUY_OUT_LEAST) }
   const price = buyOutPrice({ goods, rent, return_cost: order.return_cost }, terms)
-  const late_penalty = order.status === 'late' ? feeUntil(order, calendar, now) : order.late_penalty
+  const late_penalty = feeEndingAt(order, calendar, now)
   return {
+    prices: Object.fromEntries(pieces.map(({ line, price: each }) => [line.id, each])),
     ...{ goods, price, late_penalty, counted: goods - price },
     ...payBuyOut(price, { ...order, late_penalty }),
     available: await canLeave(db, order, pieces, now),
+  }
+}
+
+/** The terms of a purchase that waits for its payment: those with which it was opened. */
+export async function keptTerms(db: Database, order: OrderRow, { goods, price, deposit, created_at }: BuyOutRow) {
+  const late_penalty = feeEndingAt(order, await calendarOf(db, created_at), created_at)
+  return {
+    ...{ goods, price, counted: goods - price, late_penalty, deposit, amount: price - deposit },
+    deposit_back: rentalRefund({ ...order, late_penalty, deposit_spent: deposit }),
+    available: true,
   }
 }

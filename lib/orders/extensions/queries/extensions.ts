@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
@@ -10,8 +10,7 @@ import { listTerms } from '@/lib/orders/extensions/queries/terms'
 import { isExtendable } from '@/lib/orders/extensions/rules'
 import type { Extension, ExtensionQuote } from '@/lib/orders/extensions/schema'
 import { extensions } from '@/lib/orders/extensions/tables'
-import { orders } from '@/lib/orders/orders/tables'
-import { OrderError } from '@/lib/selling/checkout/errors'
+import { requireOrderOf } from '@/lib/orders/orders/queries/own-orders'
 
 export type ExtensionRow = typeof extensions.$inferSelect
 
@@ -38,25 +37,15 @@ export const listOf = (db: Database | Transaction, order_id: number) =>
     .where(eq(extensions.order_id, order_id))
     .orderBy(desc(extensions.id))
 
-/** Throws `order_not_found`, also for another user's order. */
-async function requireOwn(db: Database, { user_id }: Scope, id: number) {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.user_id, user_id)))
-  if (!order) throw new OrderError('order_not_found')
-  return order
-}
-
 /** The extensions of the shopper's own order, the newest first. Throws `order_not_found`. */
-export async function listExtensions(db: Database, scope: Scope, order_id: number): Promise<Extension[]> {
-  const { id } = await requireOwn(db, scope, order_id)
+export async function listExtensions(db: Database, { user_id }: Scope, order_id: number): Promise<Extension[]> {
+  const { id } = await requireOrderOf(db, { user_id, order_id })
   return (await listOf(db, id)).map(({ extension, bill }) => toExtension(extension, bill))
 }
 
 /** What the shopper's rental can be extended by. Throws `order_not_found`, `extension_unavailable`. */
-export async function quoteExtension({ db, clock }: Context, scope: Scope, id: number): Promise<ExtensionQuote> {
-  const order = await requireOwn(db, scope, id)
+export async function quoteExtension({ db, clock }: Context, { user_id }: Scope, id: number): Promise<ExtensionQuote> {
+  const order = await requireOrderOf(db, { user_id, order_id: id })
   if (!isExtendable(order)) throw new ExtensionError('extension_unavailable')
   const open = (await listOf(db, id)).find(({ bill }) => bill.status === 'open')
   const { warehouse_id, rent_due, late_penalty } = order

@@ -102,6 +102,10 @@ const termsOf = (order: { ordered_at: Date }, { settings, closed }: DeadlineCale
 export const feeUntil = ({ rent_due, rent_days, ...order }: OrderDates, at: DeadlineCalendar, until = at.now) =>
   rent_due && rent_days !== null ? lateFee({ ...order, rent_due, rent_days }, until, termsOf(order, at)) : 0
 
+/** What a rental owes for lateness if its fee ends at this instant; one that is not late keeps what it owes. */
+export const feeEndingAt = (order: OrderDates & { status: string }, at: DeadlineCalendar, until: Date) =>
+  order.status === 'late' ? feeUntil(order, at, until) : order.late_penalty
+
 /**
  * When the late fee begins to run again for a rental that was not brought: now, but not before its own grace is over.
  */

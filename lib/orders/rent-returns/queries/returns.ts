@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { toActivity } from '@/lib/orders/orders/projection/order'
+import { requireOrderOf } from '@/lib/orders/orders/queries/own-orders'
 import type { Activity } from '@/lib/orders/orders/schema'
-import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
+import { order_activities, order_products } from '@/lib/orders/orders/tables'
 import { hasContract } from '@/lib/orders/rent-contracts/queries/find-contract'
 import { type FoundReturn, toRentReturn } from '@/lib/orders/rent-returns/projection'
 import { findPickup } from '@/lib/orders/rent-returns/queries/pickups'
@@ -22,12 +23,9 @@ type Read = Database | Transaction
 type Named = { user_id: number; order_id: number }
 
 /** The renter's own rental. Throws `order_not_found`. */
-export async function requireOwnRental(db: Read, { user_id, order_id }: Named): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id), eq(orders.type, 'rent')))
-  if (!order) throw new OrderError('order_not_found')
+export async function requireOwnRental(db: Read, named: Named): Promise<OrderRow> {
+  const order = await requireOrderOf(db, named)
+  if (order.type !== 'rent') throw new OrderError('order_not_found')
   return order
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "buy_outs" ADD COLUMN "prices" jsonb DEFAULT '{}'::jsonb NOT NULL;
