@@ -27,7 +27,7 @@ const damaged = async (rental: Rental, amount: number) =>
   (await rental.good()).map((line) => ({ ...line, condition: 'damaged' as const, reason: 'Kaki patah', amount }))
 
 describe('a rental that comes back in time', () => {
-  test('is inspected, agreed to, and its whole deposit goes to the bank [RNT-004, RNT-010, RET-007, RET-033, RET-034]', async () => {
+  test('is inspected, agreed to, and its whole deposit goes to the bank [RNT-004, RNT-010, RET-007, RET-033, RET-034, RET-035]', async () => {
     const rental = await rents.rented()
     expect((await rental.read()).actions).toEqual(['create_return'])
     await rents.pass(5)
@@ -83,7 +83,7 @@ describe('a rental that comes back in time', () => {
 })
 
 describe('a rental that is late', () => {
-  test('pays a day of rent for each begun day until its return is asked for, and gets the rest back [RNT-010]', async () => {
+  test('pays a day of rent for each begun day until its return is asked for, and gets the rest back [RNT-010, RET-037]', async () => {
     const rental = await rents.rented()
     await rents.pass(10.5)
     await rents.pass(0)
@@ -251,6 +251,7 @@ test("another renter's return is as if absent", async () => {
     ['GET', '/activities'],
     ['POST', '/agree'],
     ['POST', '/to_wallet'],
+    ['POST', '/shipping_label'],
   ] as const) {
     const { status, body } = await shop.call<{ code: string }>(
       method,
@@ -260,4 +261,26 @@ test("another renter's return is as if absent", async () => {
     )
     expect([path, status, body.code]).toEqual([path, 404, 'order_not_found'])
   }
+})
+
+test('a return takes photos alone, prints its label at a link of a minute, and tells its steps [RET-009, RET-036, RET-038]', async () => {
+  const rental = await rents.rented()
+  expect((await rental.post('', { return: { images: [], message: 'Selesai' } })).body.code).toBe('invalid_input')
+  await rental.post('', { return: { images: [] } })
+  const label = (body: object) =>
+    shop.call<{ data: { shipping_label_url: string }; code?: string }>(
+      'POST',
+      `/rent_orders/${rental.id}/returns/shipping_label`,
+      body,
+      rental.buyer.headers,
+    )
+  expect((await label({})).body.code).toBe('rent_label_missing')
+  const { body } = await label({ return: { courier: 'JNE', tracking_code: 'BACK77' } })
+  const open = async () => (await fetch(body.data.shipping_label_url)).status
+  expect(await open()).toBe(200)
+  clock.pass(61)
+  expect(await open()).toBe(404)
+  const path = `/rent_orders/${rental.id}/returns/activities`
+  const told = await shop.call<{ data: { verb: string }[] }>('GET', path, undefined, rental.buyer.headers)
+  expect(told.body.data.map(({ verb }) => verb)).toEqual(['create_return', 'confirm_shipment'])
 })

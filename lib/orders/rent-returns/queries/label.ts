@@ -1,22 +1,28 @@
-import type { Context } from '@/lib/db/command'
+import { type Context, SYSTEM } from '@/lib/db/command'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { piecesToSend } from '@/lib/orders/orders/rules/missing'
 import { labelPdf } from '@/lib/orders/packing/providers/label-pdf'
 import type { Print } from '@/lib/orders/packing/queries/prints'
 import { RentReturnError } from '@/lib/orders/rent-returns/errors'
-import { completeReturn } from '@/lib/orders/rent-returns/queries/returns'
+import { completeReturn, requireOwnRental } from '@/lib/orders/rent-returns/queries/returns'
 import { env } from '@/lib/platform/env'
 import type { Locale } from '@/lib/platform/i18n'
 import { sum } from '@/lib/platform/numbers'
 
-/**
- * The label of a rental on its way back. Throws `order_not_found`, and `rent_label_missing` before it has a tracking
- * code.
- */
-export async function printRentLabel(context: Context, orderId: number, locale: Locale): Promise<Print> {
-  const order = await requireOwnOrder(context.db, context.actor, orderId)
+type Named = { user_id: number; order_id: number }
+
+/** The label of the renter's own return. Throws `order_not_found`, and `rent_label_missing` before it has a code. */
+export const printOwnLabel = async (context: Context, own: Named, locale: Locale): Promise<Print> =>
+  printLabel(context, await requireOwnRental(context.db, own), locale)
+
+/** The same label for whoever holds a link that was signed for the renter. */
+export const printLinkedLabel = async (context: Context, order_id: number, locale: Locale): Promise<Print> =>
+  printLabel(context, await requireOwnOrder(context.db, SYSTEM, order_id), locale)
+
+async function printLabel(context: Context, order: OrderRow, locale: Locale): Promise<Print> {
   const { back, warehouse, pickup } = await completeReturn(context.db, order)
   const { tracking_code, courier } = back ?? {}
   if (order.status !== 'return_processed' || !tracking_code) throw new RentReturnError('rent_label_missing')

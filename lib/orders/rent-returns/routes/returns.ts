@@ -17,7 +17,7 @@ import { chooseRentPickup, sendRental } from '@/lib/orders/rent-returns/commands
 import { agreeToResult, contestResult } from '@/lib/orders/rent-returns/commands/settle-rental'
 import { startReturn } from '@/lib/orders/rent-returns/commands/start-return'
 import { RentReturnError } from '@/lib/orders/rent-returns/errors'
-import { printRentLabel } from '@/lib/orders/rent-returns/queries/label'
+import { printLinkedLabel, printOwnLabel } from '@/lib/orders/rent-returns/queries/label'
 import { listReturnActivities, requireRentReturn } from '@/lib/orders/rent-returns/queries/returns'
 import { LabelOfReturn, NewRentReturn, RentPickup, RentReturn } from '@/lib/orders/rent-returns/schema/return'
 import { env } from '@/lib/platform/env'
@@ -149,7 +149,7 @@ rentReturnRoutes.openapi(
     const own = ownOf(c, id)
     const sent = c.req.valid('json').return
     if (sent) await sendRental(c.get('context'), { ...own, ...sent })
-    await printRentLabel(c.get('context'), own.order_id, c.get('locale'))
+    await printOwnLabel(c.get('context'), own, c.get('locale'))
     const query = signDocument(c, { use: USE, bound: [own.order_id] }, MINUTES)
     const shipping_label_url = `${env().public_url}/api/v1/rent_orders/${own.order_id}/returns/label.pdf?${query}`
     return c.json({ data: { shipping_label_url } }, 200)
@@ -161,7 +161,7 @@ rentReturnRoutes.get('/rent_orders/:id/returns/label.pdf', async (c) => {
   const { locale, by } = readDocumentLink(c, { use: USE, bound: [id] })
   if (by !== 'link') throw new RentReturnError('rent_return_not_found')
   await consume('prints_by_order', `rental/${id}`)
-  const { file, content } = await printRentLabel(c.get('context'), id, locale)
+  const { file, content } = await printLinkedLabel(c.get('context'), id, locale)
   return c.body(content, 200, pdfHeaders(file))
 })
 
