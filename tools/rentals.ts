@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { availability } from '@/lib/fulfilment/rentals/queries/availability'
+import { assignMissing } from '@/lib/orders/rental-units/commands/assign-missing'
 import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
 import { readCalendar } from '@/lib/orders/rental-units/queries/calendar'
 import { findConflicts } from '@/lib/orders/rental-units/queries/conflicts'
@@ -95,6 +96,11 @@ await runProgram(USAGE, async () => {
     forget([CATALOG_TAG])
     await findPage(db, warehouse.id, { ...EVERYTHING, rented_in, sort_by: 'price_asc', min_price: 100_000 })
   })
+  await measure('rentals that are free for a week', TURNS, (turn) => {
+    const from = addDays(today, 1 + (turn % 300))
+    return findPage(db, warehouse.id, { ...EVERYTHING, rented_in, free: { from, to: addDays(from, 6) } })
+  })
+  await measure('rentals that left without units', 5, () => assignMissing(context))
   await measure('too few units, the next two weeks', 5, () => findConflicts(db, today))
   await measure('the job that looks for too few units', 3, () => keepConflicts(context))
   await measure('the clock, nothing due', 20, () => runDeadlines(context))

@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/claims/confirm-dialog'
+import { OpenBill } from '@/components/later-bills/open-bill'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { cancelBuyOut, fetchSaleInvoice, useBuyOuts } from '@/lib/orders/buy-outs/client'
 import type { BuyOut } from '@/lib/orders/buy-outs/schema'
@@ -52,22 +50,17 @@ function Bought({ buyOut: { order_id, bought_at, price, deposit, amount } }: { b
 
 function OpenBuyOut({ buyOut }: { buyOut: BuyOut }) {
   const t = useTranslations('claims.buyOut')
-  const [isAsked, setAsked] = useState(false)
-  const { order_id, bill_id, price, amount, expires_at } = buyOut
+  const { price, amount, expires_at } = buyOut
+  const until = expires_at && { date: formatDate(expires_at), time: formatTime(expires_at) }
   return (
-    <Notice title={t('open', { price: formatRupiah(price), amount: formatRupiah(amount) })}>
-      <div className="grid gap-3">
-        {expires_at && <p>{t('openText', { date: formatDate(expires_at), time: formatTime(expires_at) })}</p>}
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`/payment?order=${order_id}&bill=${bill_id}`}>{t('payNow')}</ButtonLink>
-          <Button variant="secondary" onClick={() => setAsked(true)}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </div>
-      {isAsked && (
-        <ConfirmDialog words="cancelBuyOut" run={() => cancelBuyOut(buyOut)} open onClose={() => setAsked(false)} />
-      )}
-    </Notice>
+    <OpenBill
+      bill={buyOut}
+      title={t('open', { price: formatRupiah(price), amount: formatRupiah(amount) })}
+      text={until && t('openText', until)}
+      pay={t('payNow')}
+      cancel={t('cancel')}
+      words="cancelBuyOut"
+      onCancel={() => cancelBuyOut(buyOut)}
+    />
   )
 }

@@ -39,58 +39,28 @@ export function ResultsPage({ places }: { places: readonly WorkPlace[] }) {
 function useColumns(): DataColumn<RentalResult>[] {
   const t = useTranslations('deskUnits.results')
   const locale = useLocale()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const percent = (value: number) => t('percent', { value })
+    /** A column of numbers; null is not known. */
+    const figure = (
+      id: 'units' | 'utilisation' | 'rentals' | 'rent' | 'cost' | 'payback',
+      of: (row: RentalResult) => number | null,
+      shown: (value: number) => string,
+    ): DataColumn<RentalResult> => ({
+      ...{ id, header: t(id), align: 'right', phone: 'named', sort: (row) => of(row) ?? -1 },
+      cell: (row) => {
+        const value = of(row)
+        return value === null ? t('unknown') : shown(value)
+      },
+    })
+    return [
       { id: 'goods', header: t('goods'), phone: 'title', cell: (row) => localized(row, 'title', locale) },
-      {
-        id: 'units',
-        header: t('units'),
-        align: 'right',
-        phone: 'named',
-        sort: (row) => row.units,
-        cell: (row) => row.units,
-      },
-      {
-        id: 'utilisation',
-        header: t('utilisation'),
-        align: 'right',
-        phone: 'end',
-        sort: (row) => row.utilisation,
-        cell: (row) => t('percent', { value: row.utilisation }),
-      },
-      {
-        id: 'rentals',
-        header: t('rentals'),
-        align: 'right',
-        phone: 'named',
-        sort: (row) => row.rentals,
-        cell: (row) => row.rentals,
-      },
-      {
-        id: 'rent',
-        header: t('rent'),
-        align: 'right',
-        phone: 'named',
-        sort: (row) => row.rent,
-        cell: (row) => formatRupiah(row.rent),
-      },
-      {
-        id: 'cost',
-        header: t('cost'),
-        align: 'right',
-        phone: 'named',
-        sort: (row) => row.cost,
-        cell: (row) => (row.cost === 0 ? t('unknown') : formatRupiah(row.cost)),
-      },
-      {
-        id: 'payback',
-        header: t('payback'),
-        align: 'right',
-        phone: 'named',
-        sort: (row) => row.payback ?? -1,
-        cell: (row) => (row.payback === null ? t('unknown') : t('percent', { value: row.payback })),
-      },
-    ],
-    [t, locale],
-  )
+      figure('units', ({ units }) => units, String),
+      { ...figure('utilisation', ({ utilisation }) => utilisation, percent), phone: 'end' },
+      figure('rentals', ({ rentals }) => rentals, String),
+      figure('rent', ({ rent }) => rent, formatRupiah),
+      figure('cost', ({ cost }) => cost || null, formatRupiah),
+      figure('payback', ({ payback }) => payback, percent),
+    ]
+  }, [t, locale])
 }

@@ -1,11 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { ConfirmDialog } from '@/components/claims/confirm-dialog'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Notice } from '@/components/ui/notice'
+import { OpenBill } from '@/components/later-bills/open-bill'
 import { cancelExtension, useExtensions } from '@/lib/orders/extensions/client'
 import type { Extension } from '@/lib/orders/extensions/schema'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -37,33 +33,17 @@ export function Extensions({ order: { id, rent_due } }: { order: Order }) {
 
 function OpenExtension({ extension }: { extension: Extension }) {
   const t = useTranslations('claims.extension')
-  const [isAsked, setAsked] = useState(false)
-  const { order_id, bill_id, days, amount, due_after, expires_at } = extension
+  const { days, amount, due_after, expires_at } = extension
+  const until = { date: formatDate(expires_at), time: formatTime(expires_at), end: formatDate(due_after) }
   return (
-    <Notice title={t('open', { days, amount: formatRupiah(amount) })}>
-      <div className="grid gap-3">
-        <p>
-          {t('openText', {
-            date: formatDate(expires_at),
-            time: formatTime(expires_at),
-            end: formatDate(due_after),
-          })}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`/payment?order=${order_id}&bill=${bill_id}`}>{t('payNow')}</ButtonLink>
-          <Button variant="secondary" onClick={() => setAsked(true)}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </div>
-      {isAsked && (
-        <ConfirmDialog
-          words="cancelExtension"
-          run={() => cancelExtension(extension)}
-          open
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </Notice>
+    <OpenBill
+      bill={extension}
+      title={t('open', { days, amount: formatRupiah(amount) })}
+      text={t('openText', until)}
+      pay={t('payNow')}
+      cancel={t('cancel')}
+      words="cancelExtension"
+      onCancel={() => cancelExtension(extension)}
+    />
   )
 }

@@ -4,17 +4,14 @@ import { notFound } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChargeCard } from '@/components/payments/charge-card'
+import { digits, NumberSearch } from '@/components/simulators/number-search'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
-import { TextInput } from '@/components/ui/text-input'
 import { type SimulatedCharge, useSimulatedCharges } from '@/lib/money/payments/client'
-
-const digits = (value: string) => value.replace(/\D/g, '')
 
 /** The simulated charges that wait for an answer; reloads every few seconds. */
 export function ChargeList() {
@@ -36,18 +33,7 @@ export function ChargeList() {
   }
   return (
     <div className="grid gap-6">
-      <Field label={t('search')} hint={t('searchHint')} className="max-w-md">
-        {(input) => (
-          <TextInput
-            {...input}
-            type="search"
-            inputMode="numeric"
-            autoComplete="off"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        )}
-      </Field>
+      <NumberSearch label={t('search')} hint={t('searchHint')} value={wanted} onChange={setWanted} />
       <p role="status" className="text-quiet text-sm">
         {t('count', { count: pending.length })} · {t('refreshed')}
       </p>

@@ -30,7 +30,7 @@ const daysOf = ({ from, to }: ListingQuery) => ({ from: formatDate(from), to: fo
 
 /** Each active filter as a chip; a click removes it. */
 export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
-  const { query } = filter
+  const { query, isRent } = filter
   const t = useTranslations('listing')
   const chosen = chosenNames(filter, useLocale())
   const price = { min: formatRupiah(query.min), max: formatRupiah(query.max) }
@@ -39,7 +39,7 @@ export default function AppliedFilters({ onChange, ...filter }: FilterProps) {
   const applied = [
     ...chosen,
     ...(isPriced ? [{ name: t(range, price), without: { ...query, min: 0, max: 0 } }] : []),
-    ...(query.from ? [{ name: t('freeDays', daysOf(query)), without: { ...query, from: '', to: '' } }] : []),
+    ...(isRent && query.from ? [{ name: t('freeDays', daysOf(query)), without: { ...query, from: '', to: '' } }] : []),
   ]
   return (
     <ul aria-label={t('applied')} className="mb-5 flex flex-wrap items-center gap-2">

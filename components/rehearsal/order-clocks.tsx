@@ -3,20 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useStatusWords } from '@/components/orders/status-words'
+import { digits, NumberSearch } from '@/components/simulators/number-search'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { Illustration } from '@/components/ui/illustration'
 import { SkeletonList } from '@/components/ui/skeleton-list'
-import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { advanceOrder, useRehearsal } from '@/lib/orders/rehearsal/client'
 import { isClockKind, type RehearsedOrder } from '@/lib/orders/rehearsal/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-const digits = (value: string) => value.replace(/\D/g, '')
 const WEEK = 7
 
 /** Orders of a demonstration shop, whose clock can be moved to what comes next. */
@@ -36,17 +34,7 @@ export function OrderClocks() {
   }
   return (
     <div className="grid gap-6">
-      <Field label={t('search')} hint={t('searchHint')} className="max-w-md">
-        {(input) => (
-          <TextInput
-            {...input}
-            type="search"
-            autoComplete="off"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        )}
-      </Field>
+      <NumberSearch label={t('search')} hint={t('searchHint')} value={wanted} onChange={setWanted} />
       {data.length === 0 && <p role="status">{t('nothingFound')}</p>}
       <ul className="grid gap-4 lg:grid-cols-2">
         {data.map((order) => (

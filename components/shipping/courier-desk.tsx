@@ -3,18 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ParcelCard, UnsentCard } from '@/components/shipping/parcel-card'
+import { digits, NumberSearch } from '@/components/simulators/number-search'
 import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
-import { TextInput } from '@/components/ui/text-input'
 import { useCourierDesk } from '@/lib/orders/parcels/client'
 import type { SimulatedParcel } from '@/lib/orders/parcels/schema'
-
-const digits = (value: string) => value.replace(/\D/g, '')
 
 /** Orders and parcels of the simulated couriers; reloads every few seconds. */
 export function CourierDesk() {
@@ -35,17 +32,7 @@ export function CourierDesk() {
   }
   return (
     <div className="grid gap-6">
-      <Field label={t('search')} hint={t('searchHint')} className="max-w-md">
-        {(input) => (
-          <TextInput
-            {...input}
-            type="search"
-            autoComplete="off"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        )}
-      </Field>
+      <NumberSearch label={t('search')} hint={t('searchHint')} value={wanted} onChange={setWanted} />
       <p role="status" className="text-quiet text-sm">
         {t('count', { unsent: data.unsent.length, moving: moving.length })} · {t('refreshed')}
       </p>

@@ -47,7 +47,7 @@ const setBack = command(async (work, { id, days }: { id: number; days?: number |
   if (passed === 0) return
   await work.db.execute(sql`${earlier(orders, passed)} where ${eq(orders.id, id)}`)
   for (const table of OF_ORDER) await work.db.execute(sql`${earlier(table, passed)} where order_id = ${id}`)
-  await work.db.execute(sql`${earlier(deadlines, passed)} where ${ofOrder(id)}`)
+  await work.db.execute(sql`${earlier(deadlines, passed)} where ${ofOrder(sql`${id}`)}`)
   work.tell('order', id, warehouse_id)
 })
 

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import { buy_outs } from '@/lib/orders/buy-outs/tables'
 import { claims } from '@/lib/orders/claims/tables'
@@ -10,8 +10,8 @@ import { deadlines } from '@/lib/work/deadlines/tables'
 
 const LISTED = 20
 
-/** Which deadlines are those of an order: its own, and those of its claims and bills. */
-export const ofOrder = (id: number) => sql`(${deadlines.subject_type} = 'order' and ${deadlines.subject_id} = ${id}
+/** Which deadlines are those of an order, by its id: its own, and those of its claims and bills. */
+export const ofOrder = (id: SQL) => sql`(${deadlines.subject_type} = 'order' and ${deadlines.subject_id} = ${id}
   or ${deadlines.subject_type} = 'claim' and ${deadlines.subject_id} in
     (select ${claims.id} from ${claims} where ${claims.order_id} = ${id})
   or ${deadlines.subject_type} = 'extension' and ${deadlines.subject_id} in
@@ -21,7 +21,11 @@ export const ofOrder = (id: number) => sql`(${deadlines.subject_type} = 'order' 
 
 /** The deadlines of an order, the next one first. */
 export const listDates = (db: Database | Transaction, id: number) =>
-  db.select().from(deadlines).where(ofOrder(id)).orderBy(deadlines.due_at, deadlines.id)
+  db
+    .select()
+    .from(deadlines)
+    .where(ofOrder(sql`${id}`))
+    .orderBy(deadlines.due_at, deadlines.id)
 
 /** The newest orders with something to come, or those whose number contains the digits. */
 export async function listRehearsed(db: Database, digits: string): Promise<RehearsedOrder[]> {
@@ -36,14 +40,22 @@ export async function listRehearsed(db: Database, digits: string): Promise<Rehea
     .where(digits ? sql`${orders.id}::text like ${`%${digits}%`}` : hasDates)
     .orderBy(desc(orders.ordered_at))
     .limit(LISTED)
-  const dated = []
-  for (const order of found) {
-    const dates = await listDates(db, order.id)
-    dated.push({
-      ...order,
-      formatted_id: formattedId(order.id),
-      dates: dates.map(({ kind, due_at }) => ({ kind, due_at: due_at.toISOString() })),
-    })
-  }
-  return dated
+  const dates = await db
+    .select({ id, kind: deadlines.kind, due_at: deadlines.due_at })
+    .from(orders)
+    .innerJoin(deadlines, ofOrder(sql`${id}`))
+    .where(
+      inArray(
+        id,
+        found.map((order) => order.id),
+      ),
+    )
+    .orderBy(deadlines.due_at, deadlines.id)
+  return found.map((order) => ({
+    ...order,
+    formatted_id: formattedId(order.id),
+    dates: dates
+      .filter((date) => date.id === order.id)
+      .map(({ kind, due_at }) => ({ kind, due_at: due_at.toISOString() })),
+  }))
 }

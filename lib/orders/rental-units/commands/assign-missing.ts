@@ -2,7 +2,7 @@ import { type Context, command } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { shipUnits } from '@/lib/fulfilment/units/commands/order-units'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
-import { SHORT_OF_UNITS } from '@/lib/orders/rental-units/queries/missing'
+import { SHORT_OF_UNITS } from '@/lib/orders/rental-units/queries/short-of-units'
 import { log } from '@/lib/platform/log'
 
 type Short = { order_id: number; warehouse_id: number; product_id: number; pieces: number }

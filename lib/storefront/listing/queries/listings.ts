@@ -129,7 +129,6 @@ export const addressFilter = (query: ListingQuery, category?: number): Listing =
   'category_ids[]': category && query.categories.length === 0 ? [category] : query.categories,
   min_price: query.min || undefined,
   max_price: query.max || undefined,
-  free: query.from ? { from: query.from, to: query.to } : undefined,
   sort_by: query.sort,
   cursor: query.cursor,
 })
@@ -143,6 +142,7 @@ export async function findListing({ warehouse, query, kind = 'all', category }: 
   const filter = {
     ...addressFilter(query, category),
     discounted: kind === 'sale',
+    free: kind === 'rent' && query.from ? { from: query.from, to: query.to } : undefined,
     rented_in: kind === 'rent' ? (place?.id ?? 0) : undefined,
   }
   return listProducts(db, place?.id ?? 0, filter)
