@@ -7,19 +7,31 @@ import en from '@/messages/en.json'
 import id from '@/messages/id.json'
 
 function banner(cashback: Order['cashback'], locale: 'id' | 'en' = 'en') {
-  const { order } = locale === 'en' ? en : id
+  const { cashback: words } = locale === 'en' ? en : id
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} timeZone="Asia/Jakarta" messages={{ order }}>
+    <NextIntlClientProvider locale={locale} timeZone="Asia/Jakarta" messages={{ cashback: words }}>
       <CashbackBanner cashback={cashback} />
     </NextIntlClientProvider>,
   )
 }
 
-test('a reseller is congratulated with what the wallet was given [ORD-043]', () => {
-  expect(banner({ amount: 12_500 })).toContain('Congratulations! You got cashback of Rp 12.500')
-  expect(banner({ amount: 12_500 }, 'id')).toContain('Rp 12.500')
+const GIVEN = {
+  ...{ kind: 'referral', status: 'available', reason: 'completed', promised: 12_500, amount: 12_500, due_at: null },
+  released_at: '2026-11-27T03:00:00Z',
+} as const
+
+test('whoever got cashback is congratulated with its amount [ORD-043]', () => {
+  expect(banner(GIVEN)).toContain('Congratulations! You got cashback of Rp 12.500')
+  expect(banner(GIVEN, 'id')).toContain('Rp 12.500')
 })
 
-test('nobody reads of a cashback that was not given', () => {
+test('cashback that waits says for what, and what is gone of it [ORD-044]', () => {
+  const waiting = { ...GIVEN, status: 'pending', reason: 'delivered', amount: 6_250, released_at: null } as const
+  const shown = banner({ ...waiting, due_at: '2026-11-27T03:00:00Z' })
+  expect(shown).toContain('27/11/2026')
+  expect(shown).toContain('Rp 12.500 at first')
+})
+
+test('nobody reads of a cashback that they do not get', () => {
   expect(banner(null)).toBe('')
 })

@@ -1,13 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useCashbackWords } from '@/components/cashbacks/use-cashback-words'
 import { Notice } from '@/components/ui/notice'
 import type { Order } from '@/lib/orders/my-orders/schema'
-import { formatRupiah } from '@/lib/platform/money'
 
-/** For resellers: the cashback that this order earned (ORD-043, ORD-044). */
+const TONES = { pending: 'info', on_hold: 'info', available: 'success', void: 'info' } as const
+
+/** What this order earns whoever looks at it; the words follow the cashback, not the order. */
 export function CashbackBanner({ cashback }: Pick<Order, 'cashback'>) {
-  const t = useTranslations('order')
+  const words = useCashbackWords()
   if (!cashback) return null
-  return <Notice tone="success" title={t('cashbackEarned', { amount: formatRupiah(cashback.amount) })} />
+  return (
+    <Notice tone={TONES[cashback.status]} title={words.titleOf(cashback)}>
+      {words.reasonOf(cashback)}
+    </Notice>
+  )
 }

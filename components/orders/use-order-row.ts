@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useCashbackWords } from '@/components/cashbacks/use-cashback-words'
 import { awaitsReturn } from '@/lib/fulfilment/rentals/rules'
 import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { localized } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
 /** An order as a row of a list. */
@@ -33,8 +33,9 @@ function useOwnLine() {
 /** For an order placed with a reseller's code: its number and the cashback. */
 function useReferralLine() {
   const t = useTranslations('orders')
+  const words = useCashbackWords()
   const cashback = ({ cashback: given }: ReferralOrder) =>
-    given ? [t('cashbackEarned', { amount: formatRupiah(given.amount) })] : []
+    given ? [`${words.titleOf(given)}. ${words.reasonOf(given)}`] : []
   return (order: ReferralOrder): OrderRow => ({
     title: order.formatted_id,
     notes: [...(order.type === 'rent' ? [t('rentKind')] : []), ...cashback(order)],

@@ -5,9 +5,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import type { BankAccount } from '@/lib/money/bank-accounts/schema'
 import { accountDigits, BANK_CODES, type BankCode, bankName, isAccountNumber } from '@/lib/money/payouts/rules'
 import type { Order } from '@/lib/orders/my-orders/schema'
-import type { BankAccount } from '@/lib/orders/refunds/schema'
 
 export type BankAccountValues = { bank_code: BankCode | ''; account_number: string; account_holder: string }
 

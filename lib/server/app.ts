@@ -26,8 +26,10 @@ import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
 import { payoutWebhooks } from '@/lib/money/payouts/routes/webhooks'
 import { mountedDisbursers } from '@/lib/money/payouts/simulator/disbursers'
 import { walletRoutes } from '@/lib/money/wallet/routes'
+import { withdrawalRoutes } from '@/lib/money/withdrawals/routes'
 import { accessRoutes } from '@/lib/orders/access/routes'
 import { buyOutRoutes } from '@/lib/orders/buy-outs/routes'
+import { cashbackRoutes } from '@/lib/orders/cashbacks/routes'
 import { claimRoutes } from '@/lib/orders/claims/routes/claims'
 import { returnRoutes } from '@/lib/orders/claims/routes/returns'
 import { claimTermsRoutes } from '@/lib/orders/claims/routes/rules'
@@ -119,6 +121,8 @@ const NOUNS = [
   uploadRoutes,
   voucherRoutes,
   walletRoutes,
+  withdrawalRoutes,
+  cashbackRoutes,
   warehouseRoutes,
 ]
 

@@ -14,7 +14,9 @@ import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
 import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jobs'
 import { payoutBatchJob, payoutsJob } from '@/lib/money/payouts/jobs'
+import { withdrawalsJob } from '@/lib/money/withdrawals/commands/check-holders'
 import { booksJob, earnRentsJob } from '@/lib/orders/books/jobs'
+import { cashbacksJob } from '@/lib/orders/cashbacks/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
@@ -33,6 +35,7 @@ type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 const ALL: ScheduledJob[] = [
   bannersJob,
   booksJob,
+  cashbacksJob,
   earnRentsJob,
   closeChargesJob,
   codesJob,
@@ -65,6 +68,7 @@ const ALL: ScheduledJob[] = [
   rentalDayJob,
   sweepUploadsJob,
   vouchersJob,
+  withdrawalsJob,
   wordsJob,
 ]
 

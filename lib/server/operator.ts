@@ -29,7 +29,9 @@ import { paymentOperations } from '@/lib/money/payments/routes/operations'
 import { payoutOperations } from '@/lib/money/payouts/routes/operations'
 import { reconciliationOperations } from '@/lib/money/reconciliation/routes'
 import { walletOperations } from '@/lib/money/wallet/routes'
+import { withdrawalOperations } from '@/lib/money/withdrawals/routes'
 import { bookOperations } from '@/lib/orders/books/routes'
+import { cashbackOperations } from '@/lib/orders/cashbacks/routes'
 import { claimOperations } from '@/lib/orders/claims/routes/operations'
 import { claimRuleOperations } from '@/lib/orders/claims/routes/rules'
 import { customerOperations } from '@/lib/orders/customers/routes'
@@ -111,6 +113,8 @@ const NOUNS = [
   eventOperations,
   voucherOperations,
   walletOperations,
+  withdrawalOperations,
+  cashbackOperations,
   settingOperations,
   shippingOperations,
   unitOperations,

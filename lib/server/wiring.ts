@@ -9,6 +9,9 @@ import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
 import { payoutSubjects } from '@/lib/money/payouts/subjects'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
+import { movementWithdrawals } from '@/lib/money/wallet/movement-withdrawals'
+import { withdrawalPayouts } from '@/lib/money/withdrawals/commands/transfer-withdrawal'
+import { listByReference, referencesWith } from '@/lib/money/withdrawals/queries/withdrawals'
 import { hasOpened } from '@/lib/orders/access/queries'
 import { BUY_OUT_BILL } from '@/lib/orders/buy-outs/commands/bill-buy-out'
 import { dropBuyOut } from '@/lib/orders/buy-outs/commands/end-buy-out'
@@ -79,7 +82,8 @@ payables.register({
   extension: payLaterBills(EXTENSION_BILL),
   buy_out: payLaterBills(BUY_OUT_BILL),
 })
-payoutSubjects.register({ refund: refundPayouts })
+payoutSubjects.register({ refund: refundPayouts, withdrawal: withdrawalPayouts })
+movementWithdrawals.register({ list: listByReference, referencesWith })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
 deadlineSubjects.register({

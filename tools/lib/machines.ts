@@ -4,6 +4,8 @@ import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 import { BILL_MOVES } from '@/lib/money/bills/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
 import { PAYOUT_MOVES } from '@/lib/money/payouts/states'
+import { WITHDRAWAL_MOVES } from '@/lib/money/withdrawals/states'
+import { CASHBACK_MOVES } from '@/lib/orders/cashbacks/states'
 import { CLAIM_TRANSITIONS } from '@/lib/orders/claims/states'
 import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
@@ -81,6 +83,8 @@ const PARTS: Record<string, () => string> = {
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),
   payout: () => movesTable(PAYOUT_MOVES),
+  withdrawal: () => movesTable(WITHDRAWAL_MOVES),
+  cashback: () => movesTable(CASHBACK_MOVES),
   shipment: () => movesTable(SHIPMENT_MOVES),
   'flash sale': flashTable,
   review: () => verbsTable(REVIEW_TRANSITIONS),

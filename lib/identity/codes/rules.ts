@@ -11,6 +11,7 @@ export const CONTACT_PURPOSES = [
   'export_data',
   'delete_account',
   'social_login',
+  'bank_account',
 ] as const
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number]
 
@@ -19,7 +20,7 @@ export const CODE_PURPOSES = [...CONTACT_PURPOSES, 'order_access'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** Purposes whose code goes to a contact that the account already has. */
-const OF_ACCOUNT: readonly CodePurpose[] = ['update_password', 'export_data', 'delete_account']
+const OF_ACCOUNT: readonly CodePurpose[] = ['update_password', 'export_data', 'delete_account', 'bank_account']
 export const isOfAccount = (purpose: CodePurpose) => OF_ACCOUNT.includes(purpose)
 
 export const CODE_MINUTES = 5

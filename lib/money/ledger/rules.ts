@@ -7,15 +7,20 @@ export const ACCOUNT_GROUPS = {
   has: ['midtrans', 'xendit', 'counter', 'bank'],
   /**
    * `advances` were paid for orders that are not delivered, `deferred_rent` for rentals. `refunds_due` waits to be paid
-   * back, `payouts_in_transit` was submitted and has not ended. `unassigned` came in a wrong amount. `tax` is the PPN of
-   * what was delivered.
+   * back, `withdrawals_due` was asked for out of wallets, `payouts_in_transit` was submitted and has not ended.
+   * `cashback_due` is promised and not released. `unassigned` came in a wrong amount. `tax` is the PPN of what was
+   * delivered, `tax_withheld` what was kept of withdrawals for the tax office.
    */
-  owes: ['advances', 'deposits', 'deferred_rent', 'refunds_due', 'payouts_in_transit', 'unassigned', 'tax'],
-  earned: ['revenue', 'penalties'],
+  owes: [
+    ...(['advances', 'deposits', 'deferred_rent', 'refunds_due', 'withdrawals_due', 'payouts_in_transit'] as const),
+    ...(['cashback_due', 'unassigned', 'tax', 'tax_withheld'] as const),
+  ],
+  earned: ['revenue', 'penalties', 'withdrawal_fees'],
   /**
-   * `taken_back` by a payer's bank or at the gateway; `shop` gave credits, and took what was left in closed wallets.
+   * `taken_back` by a payer's bank or at the gateway; `cashbacks` promised to buyers and resellers; `shop` gave credits,
+   * and took what was left in closed wallets.
    */
-  lost: ['taken_back', 'shop'],
+  lost: ['taken_back', 'cashbacks', 'shop'],
 } as const
 
 export type AccountGroup = keyof typeof ACCOUNT_GROUPS
@@ -65,12 +70,13 @@ export const STORE_STEPS = [
     'rent_tax',
   ] as const),
   ...(['opened', 'paid', 'sent', 'failed', 'returned'] as const),
+  ...(['promised', 'promise_less', 'withdrawal_fee', 'withdrawal_tax', 'fee_back', 'withdrawal_tax_back'] as const),
 ] as const
 export type StoreStep = (typeof STORE_STEPS)[number]
 
 /** All steps by the words that tell them; a repeated one has its number behind a slash. */
 export const LEDGER_STEPS = [
-  ...(['hold', 'release', 'capture', 'credit', 'close', 'opening'] as const),
+  ...(['hold', 'release', 'capture', 'credit', 'close', 'opening', 'withdraw', 'withdraw_back', 'reverse'] as const),
   ...STORE_STEPS,
 ] as const
 export type LedgerStep = (typeof LEDGER_STEPS)[number]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 import { ACCOUNT_KINDS, LEDGER_CAUSES } from '@/lib/money/ledger/rules'
@@ -16,12 +16,17 @@ export const ledger_accounts = pgTable(
     /** Null for the store's own accounts. */
     user_id: ref().references(() => users.id),
     balance: rupiah().notNull().default(0),
+    /** Whether a reversal of cashback has left it below 0. */
+    is_overdrawn: boolean().notNull().default(false),
     created_at: instant().notNull(),
   },
   (table) => [
     index('ledger_accounts_user').on(table.user_id),
     unique('ledger_accounts_owner').on(table.kind, table.user_id).nullsNotDistinct(),
-    check('ledger_accounts_balance', sql`${table.kind} = 'shop' or ${table.balance} >= 0`),
+    check(
+      'ledger_accounts_balance',
+      sql`${table.kind} = 'shop' or ${table.balance} >= 0 or (${table.kind} = 'wallet' and ${table.is_overdrawn})`,
+    ),
   ],
 )
 

@@ -33,7 +33,7 @@ export const PAYOUT_PROVIDERS = ['iris', 'xendit'] as const
 export type PayoutProvider = (typeof PAYOUT_PROVIDERS)[number]
 
 /** What a payout can be for. */
-export const PAYOUT_SUBJECTS = ['refund'] as const
+export const PAYOUT_SUBJECTS = ['refund', 'withdrawal'] as const
 export type PayoutSubjectType = (typeof PAYOUT_SUBJECTS)[number]
 
 /** The sender of a provider's webhooks in the inbox; its payments may have another one. */

@@ -1,4 +1,5 @@
 import type { Context, Work } from '@/lib/db/command'
+import type { StoreAccount } from '@/lib/money/ledger/rules'
 import type { PayoutSubjectType } from '@/lib/money/payouts/rules'
 import type { payouts } from '@/lib/money/payouts/tables'
 import type { Rupiah } from '@/lib/platform/money'
@@ -8,6 +9,8 @@ export type PayoutRow = typeof payouts.$inferSelect
 
 /** What money is transferred for. Payouts know its id and its amount, nothing else. */
 export type PayoutSubject = {
+  /** The account that owes what is transferred. */
+  due: StoreAccount
   /**
    * Begins the transfer of everything that is approved and that the actor may see, each by `openPayout` in a
    * transaction of its own. Returns the amounts.

@@ -4,7 +4,7 @@ import { BUSINESS_PAGE_SIZE, FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE
 
 const rupiah = z.number().int()
 
-export const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const
+const WITHDRAWAL_STATUSES = ['pending', 'success', 'failed'] as const
 
 const ACTIVITIES = ['cashback', 'payment', 'others'] as const
 
@@ -17,8 +17,12 @@ export const WalletActivity = z
     created_at: z.string(),
     note: z.string(),
     order: z.object({ id: z.number().int(), invoice_number: z.string().nullable() }).nullable(),
+    /** `net` of the amount arrives; `message` is the code of why it failed. */
     withdrawal: z
-      .object({ fee: rupiah, amount: rupiah, status: z.enum(WITHDRAWAL_STATUSES), message: z.string() })
+      .object({
+        ...{ fee: rupiah, tax: rupiah, amount: rupiah, net: rupiah },
+        ...{ status: z.enum(WITHDRAWAL_STATUSES), message: z.string() },
+      })
       .nullable(),
   })
   .openapi('WalletActivity')

@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr'
 import { refreshUser } from '@/lib/identity/accounts/client'
+import type { BankAccount } from '@/lib/money/bank-accounts/schema'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import type { Activity } from '@/lib/orders/orders/schema'
-import type { BankAccount } from '@/lib/orders/refunds/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
 import type { Locale } from '@/lib/platform/i18n'
 

@@ -2,6 +2,7 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import { rentalRefund } from '@/lib/fulfilment/rentals/rules'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import type { OrderCredits } from '@/lib/money/wallet/queries/wallet'
+import type { Cashback } from '@/lib/orders/cashbacks/schema'
 import { claimActions, claimNextStep } from '@/lib/orders/claims/projection'
 import type { ClaimOfOrder } from '@/lib/orders/claims/queries/claims'
 import { claimablePieces, claimKinds, claimUntil, isLineOpen } from '@/lib/orders/claims/rules/claimable'
@@ -45,6 +46,7 @@ export type FoundOrder = {
   payee: Payee | null
   /** What the owner's wallet was credited for the order. */
   credited: OrderCredits | undefined
+  cashback: Cashback | null
   /** A product of it can be reviewed now and has no review. */
   reviewable: boolean
 }
@@ -195,9 +197,6 @@ const timesOf = (order: OrderRow, now: Date) => ({
   time_remaining: order.status === 'waiting_payment' ? secondsToPay(order.expires_at, now) : 0,
 })
 
-const toCashback = (credited: OrderCredits | undefined) =>
-  credited && credited.cashback > 0 ? { amount: credited.cashback } : null
-
 /** An order as its owner sees it. */
 export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
   const { order, buyer, lines, refunds, claims } = found
@@ -226,7 +225,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     ...claimsOf(found, now),
     money_back: refunds.map(toOrderRefund),
     wallet_refund: found.credited?.refund ?? 0,
-    cashback: buyer.role === 'business' ? toCashback(found.credited) : null,
+    cashback: found.cashback,
     payee: found.payee,
     next_action: orderStep(found, locale),
     reviewable: found.reviewable,
@@ -235,7 +234,11 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
 }
 
 /** An order with a reseller's code as the reseller sees it. */
-export const toReferralOrder = (order: OrderRow, media_key: string | null, credited?: OrderCredits): ReferralOrder => ({
+export const toReferralOrder = (
+  order: OrderRow,
+  media_key: string | null,
+  cashback: Cashback | null,
+): ReferralOrder => ({
   id: order.id,
   formatted_id: formattedId(order.id),
   type: order.type,
@@ -248,5 +251,5 @@ export const toReferralOrder = (order: OrderRow, media_key: string | null, credi
   net_price: order.net_price,
   referral_code: order.referral_code,
   preview: { thumbnail_image: thumbnail(media_key) },
-  cashback: toCashback(credited),
+  cashback,
 })

@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/db/scope'
 import { pickup_points } from '@/lib/fulfilment/shipping/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOrderCredits } from '@/lib/money/wallet/queries/wallet'
+import { listOfOrders } from '@/lib/orders/cashbacks/queries/cashbacks'
 import { claimedOrders } from '@/lib/orders/claims/queries/claimed-orders'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import type { ClaimListKind } from '@/lib/orders/claims/rules/limits'
@@ -75,6 +76,7 @@ async function withLines(
     | 'settings'
     | 'payee'
     | 'credited'
+    | 'cashback'
     | 'reviewable'
   >[],
   reader: Reader,
@@ -94,6 +96,7 @@ async function withLines(
   const toBank = claims.flatMap(({ claim }) => (claim.destination === 'bank' ? [claim.order_id] : []))
   const accounts = await listPayees(db, [...new Set([...toBank, ...refunds.map(({ order_id }) => order_id)])])
   const credited = await listOrderCredits(db, scope.user_id, ids)
+  const earned = await listOfOrders(db, { user_id: scope.user_id, ids })
   const arrived = rows.filter(({ order, buyer }) => buyer.role !== 'guest' && canReview(order, reader.now))
   const reviewable = await findUnreviewed(
     db,
@@ -103,7 +106,7 @@ async function withLines(
     const { id } = found.order
     const own = { lines: lines.filter(({ row }) => row.order_id === id), reviewable: reviewable.has(id) }
     const sent = { parcels: parcels.get(id) ?? [] }
-    const known = { payee: accounts.get(id) ?? null, credited: credited.get(id) }
+    const known = { payee: accounts.get(id) ?? null, credited: credited.get(id), cashback: earned.get(id) ?? null }
     const after = {
       settings,
       exchange: exchanges.get(id) ?? null,
@@ -191,13 +194,10 @@ export async function listReferralOrders(db: Database, scope: Scope, page: Order
     .orderBy(...NEWEST)
     .limit(limit + 1)
   const { shown, metadata } = cutPage(rows, limit)
-  const credited = await listOrderCredits(
-    db,
-    scope.user_id,
-    shown.map(({ order }) => order.id),
-  )
+  const ids = shown.map(({ order }) => order.id)
+  const earned = await listOfOrders(db, { user_id: scope.user_id, ids })
   return {
-    data: shown.map(({ order, media_key }) => toReferralOrder(order, media_key, credited.get(order.id))),
+    data: shown.map(({ order, media_key }) => toReferralOrder(order, media_key, earned.get(order.id) ?? null)),
     metadata,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { Cashback } from '@/lib/orders/cashbacks/schema'
 import { CLAIM_VERBS } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
@@ -42,9 +43,6 @@ export const OrderProduct = z
   })
   .openapi('OrderProduct')
 export type OrderProduct = z.infer<typeof OrderProduct>
-
-/** The cashback credited to the reseller's wallet for the order. */
-const Cashback = z.object({ amount: rupiah })
 
 export const Order = z
   .object({
@@ -143,7 +141,7 @@ export const Order = z
     payee: Payee.nullable(),
     /** What was returned to the wallet; `money_back` are payments returned elsewhere. */
     wallet_refund: rupiah,
-    /** Null unless the buyer is a reseller whose wallet was credited. */
+    /** What the order earns whoever reads it; null when it earns them nothing. */
     cashback: Cashback.nullable(),
     next_action: NextStep.nullable(),
     /** Whether a product of it can be reviewed now and has no review. */

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { command } from '@/lib/db/command'
+import { eq } from 'drizzle-orm'
+import { addresses } from '@/lib/identity/addresses/tables'
 import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
-import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import type { Wallet } from '@/lib/money/wallet/schema'
+import { keepCashbacks } from '@/lib/orders/cashbacks/commands/keep-cashback'
 import type { ReferralOrder } from '@/lib/orders/my-orders/schema'
-import { type Member, makeMember, makeReseller, postAs } from '@/lib/orders/orders/testing/buyers'
+import { balanceOf, type Member, makeMember, makeReseller, postAs } from '@/lib/orders/orders/testing/buyers'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
 import { formatRupiah } from '@/lib/platform/money'
+import { calendarDay, daysBetween } from '@/lib/platform/time'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -99,38 +101,28 @@ describe('a cancelled paid order', () => {
   })
 })
 
-describe('cashback', () => {
-  const referred = async () => {
-    const reseller = await makeReseller(shop)
-    const { id } = await paidBy(await makeMember(shop), { referral_code: reseller.referral_code })
-    await deliver(id)
-    const read = async () => {
-      const { body } = await shop.call<{ data: ReferralOrder[] }>(
-        'GET',
-        '/business_users/orders',
-        undefined,
-        reseller.headers,
-      )
-      return body.data.find((order) => order.id === id)?.cashback
-    }
-    return { reseller, id, read }
+test('the cashback of an order with a code is shown to its reseller, with the day of its release, and to nobody else [ORD-043, ORD-044]', async () => {
+  const reseller = await makeReseller(shop)
+  await shop.connection.db.delete(addresses).where(eq(addresses.user_id, reseller.user_id))
+  const buyer = await makeMember(shop)
+  const { id } = await paidBy(buyer, { referral_code: reseller.referral_code })
+  const read = async () => {
+    await keepCashbacks(shop.context)
+    const path = '/business_users/orders'
+    const { body } = await shop.call<{ data: ReferralOrder[] }>('GET', path, undefined, reseller.headers)
+    return body.data.find((order) => order.id === id)?.cashback
   }
-
-  test('is not shown for delivered or completed orders before the wallet is credited', async () => {
-    const { reseller, read } = await referred()
-    expect(await read()).toBeNull()
-    const { id } = await paidBy(reseller)
-    await deliver(id)
-    await desk.step(reseller, id, 'finish')
-    expect((await desk.read(reseller, id)).data).toMatchObject({ status: 'completed', cashback: null })
-  })
-
-  test('is the amount credited to the wallet for the order', async () => {
-    const { reseller, id, read } = await referred()
-    const given = { user_id: reseller.user_id, amount: 12_500, cause: 'cashback' as const, order_id: id }
-    await command(creditWallet)(shop.context, { ...given, reference: `order/${id}/cashback` })
-    expect(await read()).toEqual({ amount: 12_500 })
-  })
+  expect(await read()).toMatchObject({ kind: 'referral', status: 'pending', reason: 'paid', due_at: null })
+  await deliver(id)
+  const delivered = (await desk.read(buyer, id)).data
+  expect(await read()).toMatchObject({ reason: 'delivered' })
+  const due = (await read())?.due_at ?? ''
+  expect(daysBetween(calendarDay(new Date(delivered.delivered_at ?? '')), calendarDay(new Date(due)))).toBe(7)
+  expect(delivered.cashback).toBeNull()
+  await desk.step(buyer, id, 'finish')
+  const released = await read()
+  expect(released).toMatchObject({ status: 'available', reason: 'completed' })
+  expect(await balanceOf(shop, reseller, 'wallet')).toBe(released?.amount)
 })
 
 test('the message of a delivered order does not promise a return', async () => {

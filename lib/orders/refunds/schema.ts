@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
-import { accountDigits, BANK_CODES, HOLDER_CHECKS, isAccountNumber } from '@/lib/money/payouts/rules'
+import { BANK_CODES, HOLDER_CHECKS } from '@/lib/money/payouts/rules'
 import { Payout } from '@/lib/money/payouts/schema'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
-import { oneLine } from '@/lib/platform/one-line'
 
 /** Money of a payment that is returned. `due_at` is the end of the last promised day. */
 export const OrderRefund = z
@@ -18,25 +17,6 @@ export const OrderRefund = z
   })
   .openapi('OrderRefund')
 export type OrderRefund = z.infer<typeof OrderRefund>
-
-/** A bank account for a refund. The stored bank name is ours; the one sent is ignored. */
-export const BankAccount = z
-  .strictObject({
-    bank_code: z.enum(BANK_CODES, { error: 'Select a bank' }),
-    bank_name: z.string().max(60).optional(),
-    account_number: z
-      .string({ error: 'Enter account number' })
-      .max(40)
-      .overwrite(accountDigits)
-      .refine(isAccountNumber, 'Enter account number'),
-    account_holder: z
-      .string({ error: 'Enter account holder name' })
-      .max(100)
-      .overwrite(oneLine)
-      .min(1, 'Enter account holder name'),
-  })
-  .openapi('BankAccount')
-export type BankAccount = z.infer<typeof BankAccount>
 
 /**
  * A bank account. Its owner and lists get the last four digits of the number (`listPayees`), operators on the order and

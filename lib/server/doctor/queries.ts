@@ -11,6 +11,7 @@ import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
 import { PAYOUT_INVARIANTS } from '@/lib/money/payouts/queries/invariants'
 import { BOOK_INVARIANTS } from '@/lib/orders/books/queries/invariants'
 import { BUY_OUT_INVARIANTS } from '@/lib/orders/buy-outs/queries/invariants'
+import { CASHBACK_INVARIANTS } from '@/lib/orders/cashbacks/queries/invariants'
 import { CLAIM_INVARIANTS } from '@/lib/orders/claims/queries/invariants'
 import { CREDIT_NOTE_INVARIANTS } from '@/lib/orders/credit-notes/queries/invariants'
 import { EXTENSION_INVARIANTS } from '@/lib/orders/extensions/queries/invariants'
@@ -49,6 +50,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...PARCEL_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
+  ...CASHBACK_INVARIANTS,
   ...EXTENSION_INVARIANTS,
   ...BUY_OUT_INVARIANTS,
   ...RENTED_UNIT_INVARIANTS,

@@ -2,7 +2,9 @@ import { DUE_SOON, LATE_GRACE } from '@/lib/fulfilment/rentals/rules'
 import { courierSwitch, listCouriers, REBOOKINGS } from '@/lib/fulfilment/shipping/rules'
 import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
+import { WITHDRAWAL_ALONE, WITHDRAWAL_TAX, WITHDRAWALS_A_DAY, WITHDRAWN_A_DAY } from '@/lib/money/withdrawals/rules'
 import { BUY_OUT_LEAST, BUY_OUT_SHARE } from '@/lib/orders/buy-outs/rules'
+import { COMMISSION } from '@/lib/orders/cashbacks/rules'
 import { CLAIM_SETTINGS } from '@/lib/orders/claims/rules/clocks'
 import { WAY_BACK_SETTINGS } from '@/lib/orders/claims/rules/way-back'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
@@ -40,6 +42,7 @@ export const REGISTRY: readonly Registered[] = [
   ...group('rentals', BUY_OUT_SHARE, BUY_OUT_LEAST),
   ...group('checkout', SOFT_HOLD),
   ...group('money', payout, claimAlone, FOUR_EYES_ABOVE),
+  ...group('money', COMMISSION, WITHDRAWAL_ALONE, WITHDRAWAL_TAX, WITHDRAWALS_A_DAY, WITHDRAWN_A_DAY),
   ...listCouriers(false).map(
     ({ code, title }): Registered => ({ group: 'couriers', setting: courierSwitch(code), title }),
   ),

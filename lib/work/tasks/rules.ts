@@ -25,6 +25,7 @@ const KINDS = {
   no_courier: { queue: 'courier', by: 'orders.ship', hours: 4 },
   delivery_rejected: { queue: 'courier', by: 'orders.reject', hours: 48 },
   refund_due: { queue: 'money', by: 'payouts.approve', hours: 24 },
+  withdrawal_due: { queue: 'money', by: 'payouts.approve', hours: 24 },
   decide_claim: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true },
   inspect_claim: { queue: 'claims', by: 'claims.inspect', hours: 48, isStep: true },
   replace_claim: { queue: 'warehouse', by: 'orders.ship', hours: 72, isStep: true },
@@ -54,6 +55,7 @@ type TaskPlace = { kind: TaskKind; subject_type: SubjectType; subject_id: number
 /** Where a task is done, or its subject for whoever cannot do it; null for a subject that has no page yet. */
 export function taskHref({ kind, subject_type, subject_id }: TaskPlace, canDo: boolean): string | null {
   if (subject_type === 'claim') return `/ops/claims/${subject_id}`
+  if (subject_type === 'withdrawal') return '/ops/money?part=withdrawals'
   if (subject_type !== 'order') return null
   return `${(canDo && kindOf(kind).page) || '/ops/orders'}/${subject_id}`
 }

@@ -24,6 +24,7 @@ const NAMESPACES = [
   'nextAction',
   'auth',
   'errors',
+  'cashback',
 ]
 
 export default function CheckoutLayout({ children }: LayoutProps<'/[locale]/[warehouse]'>) {

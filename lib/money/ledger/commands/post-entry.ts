@@ -15,10 +15,14 @@ export type ShopperEntry = {
   user_id: number
   amount: Rupiah
   cause: LedgerCause
-  step: 'hold' | 'release' | `${'hold' | 'release'}/${number}` | 'capture' | 'credit' | 'close'
+  step:
+    | ('hold' | 'release' | `${'hold' | 'release'}/${number}` | 'capture' | 'credit' | 'close')
+    | ('withdraw' | 'withdraw_back' | `credit/${number}` | `reverse/${number}`)
   reference: string
   order_id?: number
   note?: string
+  /** The account may be left below 0; what comes in later fills it up first. */
+  mayOverdraw?: boolean
 }
 
 type AccountKey = { kind: AccountKind; user_id: number | null }
@@ -49,7 +53,7 @@ async function openAccounts(work: Work, keys: AccountKey[]): Promise<Map<Account
 type BalanceChange = { turn: number; id: number; amount: Rupiah }
 
 /** Updates the balances of a shopper with one conditional statement. False when an account holds too little. */
-async function addToBalances(work: Work, movements: BalanceChange[]): Promise<boolean> {
+async function addToBalances(work: Work, movements: BalanceChange[], mayOverdraw: boolean): Promise<boolean> {
   const changes = sql.join(
     movements.map(({ turn, id, amount }) => sql`(${id}::bigint, ${amount}::bigint, ${turn}::int)`),
     sql`, `,
@@ -59,8 +63,9 @@ async function addToBalances(work: Work, movements: BalanceChange[]): Promise<bo
     sql`with changes (id, amount, turn) as (values ${changes}),
       ours as (select account.id, changes.amount from ledger_accounts account join changes on changes.id = account.id
         order by changes.turn for no key update of account)
-      update ledger_accounts set balance = balance + ours.amount from ours
-      where ledger_accounts.id = ours.id and ledger_accounts.balance + ours.amount >= 0
+      update ledger_accounts set balance = balance + ours.amount, is_overdrawn = balance + ours.amount < 0 from ours
+      where ledger_accounts.id = ours.id
+        and (ledger_accounts.balance + ours.amount >= 0 or ours.amount > 0 or ${mayOverdraw})
       returning ledger_accounts.id::float8 as id`,
   )
   return changed.length === movements.length
@@ -72,7 +77,7 @@ async function addToBalances(work: Work, movements: BalanceChange[]): Promise<bo
  */
 export async function postEntry(
   work: Work,
-  { from, to, user_id, ...entry }: ShopperEntry,
+  { from, to, user_id, mayOverdraw = false, ...entry }: ShopperEntry,
 ): Promise<'posted' | 'again' | 'too_little'> {
   const accounts = await openAccounts(work, [accountKey(from, user_id), accountKey(to, user_id)])
   const from_account_id = accounts.get(from)
@@ -88,5 +93,5 @@ export async function postEntry(
     { kind: from, id: from_account_id, amount: -entry.amount },
     { kind: to, id: to_account_id, amount: entry.amount },
   ].flatMap(({ kind, ...change }) => (isShopperAccount(kind) ? [{ turn: LOCK_ORDER[kind], ...change }] : []))
-  return (await addToBalances(work, changes)) ? 'posted' : 'too_little'
+  return (await addToBalances(work, changes, mayOverdraw)) ? 'posted' : 'too_little'
 }

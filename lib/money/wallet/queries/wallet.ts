@@ -6,6 +6,7 @@ import { contactFields, toContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
+import { movementWithdrawals } from '@/lib/money/wallet/movement-withdrawals'
 import type {
   BusinessWalletQuery,
   Wallet,
@@ -21,6 +22,9 @@ import type { Rupiah } from '@/lib/platform/money'
 import { startOfDay, startOfNextDay } from '@/lib/platform/time'
 
 const { from_account_id, to_account_id, cause, step, amount } = ledger_entries
+
+/** A credit, also a repeated one. */
+const isCredit = sql`${step} like 'credit%'`
 
 async function findAccount(db: Database | Transaction, kind: 'wallet' | 'held', userId: number) {
   const [account] = await db
@@ -52,8 +56,10 @@ const activityOf = (of: string): WalletActivity['activity'] => OWN_ACTIVITIES.fi
 function ofKinds({ activity, withdrawal_status }: ActivityFilter) {
   const isOfActivity =
     activity && (activity === 'others' ? notInArray(cause, [...OWN_ACTIVITIES]) : eq(cause, activity))
-  // Withdrawals do not exist yet, so no entry has such a status.
-  return [...(isOfActivity ? [isOfActivity] : []), ...(withdrawal_status ? [sql`false`] : [])]
+  const isOfStatus =
+    withdrawal_status &&
+    sql`${ledger_entries.reference} in (${movementWithdrawals.current.referencesWith(withdrawal_status)})`
+  return [...(isOfActivity ? [isOfActivity] : []), ...(isOfStatus ? [isOfStatus] : [])]
 }
 
 /** The entries of an account, newest first. */
@@ -77,6 +83,10 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
   const last = shown.at(-1)
   const orderIds = shown.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const orders = await movementOrders.current.list(db, orderIds, page.operator)
+  const withdrawals = await movementWithdrawals.current.list(
+    db,
+    shown.map(({ reference }) => reference),
+  )
   return {
     activities: shown.map((entry) => ({
       id: entry.id,
@@ -85,7 +95,7 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
       created_at: entry.created_at.toISOString(),
       note: entry.note,
       order: orders.get(entry.order_id ?? 0) ?? null,
-      withdrawal: null,
+      withdrawal: withdrawals.get(entry.reference) ?? null,
     })),
     next_cursor: rows.length > page.limit && last ? writeCursor([last.id]) : null,
   }
@@ -119,9 +129,15 @@ export async function getBalances(db: Database, { user_id }: Scope): Promise<Wal
       cashback_total: sql`coalesce(sum(${amount}) filter (where ${eq(cause, 'cashback')}), 0)`.mapWith(Number),
     })
     .from(ledger_entries)
-    .where(and(eq(to_account_id, account.id), eq(step, 'credit')))
-  const { credited = 0, cashback_total = 0 } = sums ?? {}
-  const total_earning = credited + (await sumPaidElsewhere(db, account.id))
+    .where(and(eq(to_account_id, account.id), isCredit))
+  const [reversed] = await db
+    .select({ amount: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+    .from(ledger_entries)
+    .where(and(eq(from_account_id, account.id), eq(cause, 'cashback')))
+  const { credited = 0, cashback_total: earned = 0 } = sums ?? {}
+  const taken = reversed?.amount ?? 0
+  const cashback_total = earned - taken
+  const total_earning = credited - taken + (await sumPaidElsewhere(db, account.id))
   const expense_total = Math.max(0, total_earning - account.balance)
   return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
 }
@@ -181,7 +197,7 @@ export async function listOrderCredits(
       and(
         eq(ledger_accounts.kind, 'wallet'),
         eq(ledger_accounts.user_id, userId),
-        eq(step, 'credit'),
+        isCredit,
         inArray(ledger_entries.order_id, orderIds),
       ),
     )

@@ -3,6 +3,7 @@ import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { payouts } from '@/lib/money/payouts/tables'
 import { buy_outs } from '@/lib/orders/buy-outs/tables'
+import { cashbacks } from '@/lib/orders/cashbacks/tables'
 import { credit_notes } from '@/lib/orders/credit-notes/tables'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -74,6 +75,12 @@ const BOUGHT = sql`
     coalesce(sum(${buy_outs.price} - ${buy_outs.deposit}), 0) as paid
   from ${buy_outs} where ${buy_outs.order_id} = ${orders.id} and ${buy_outs.bought_at} is not null`
 
+/** What an order earns its buyer and a reseller: in all, and what of it is promised and not released. */
+const CASHBACK = sql`
+  select coalesce(sum(${cashbacks.amount}), 0) as given,
+    ${sumIf(sql`${cashbacks.amount}`, sql`${cashbacks.status} in ('pending', 'on_hold')`)} as due
+  from ${cashbacks} where ${cashbacks.order_id} = ${orders.id}`
+
 /** What was paid waits to be earned, is earned, or was called off. */
 const COURSE = sql`case
   when ${orders.paid_at} is null then 'unpaid'
@@ -90,10 +97,11 @@ const expectedOf = (ids: SQL) => sql`
       ${DEPOSIT_USED} as used, ${RENT_EARNED} as rent, ${RENT_TAX} as rent_tax, refunded.deposit as given,
       received.midtrans, received.xendit, received.counter, received.taken,
       refunded.due, refunded.bank, refunded.midtrans as to_midtrans, refunded.xendit as to_xendit,
-      sent.amount as sent, received.amount + wallet.amount - refunded.amount as kept
+      sent.amount as sent, cashback.given as cashback, cashback.due as cashback_due,
+      received.amount + wallet.amount - refunded.amount as kept
     from ${orders} cross join lateral (${RECEIVED}) received cross join lateral (${REFUNDED}) refunded
       cross join lateral (${SENT}) sent cross join lateral (${WALLET}) wallet
-      cross join lateral (${BOUGHT}) bought
+      cross join lateral (${BOUGHT}) bought cross join lateral (${CASHBACK}) cashback
     where ${orders.id} in (${ids})) facts
   cross join lateral (values
     ('midtrans', to_midtrans - midtrans), ('xendit', to_xendit - xendit), ('counter', - counter), ('bank', bank),
@@ -103,6 +111,7 @@ const expectedOf = (ids: SQL) => sql`
     ('revenue', case course when 'earned' then kept - tax when 'rent' then rent + sold - sold_tax else 0 end),
     ('tax', case course when 'earned' then tax when 'rent' then rent_tax + sold_tax else 0 end),
     ('deposits', case course when 'rent' then deposit - used - given - spent else 0 end),
+    ('cashbacks', - cashback), ('cashback_due', cashback_due),
     ('penalties', case course when 'rent' then used else 0 end),
     ('deferred_rent', case course when 'rent' then kept + given - deposit - rent - rent_tax - sold_paid else 0 end)
     ) account (kind, amount)`

@@ -4,8 +4,11 @@ import { STORE_BALANCES, sidesOf } from '@/lib/money/ledger/queries/balances'
 import type { StoreAccount } from '@/lib/money/ledger/rules'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import type { PayoutSubjectType } from '@/lib/money/payouts/rules'
 import { payouts } from '@/lib/money/payouts/tables'
+import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { DEPOSIT_USED, differencesOf, IS_IN_TRANSIT, WALLET_BACK } from '@/lib/orders/books/queries/differences'
+import { cashbacks } from '@/lib/orders/cashbacks/tables'
 import { orders } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
 
@@ -47,6 +50,10 @@ const amountOf = (amount: SQL, rows: SQL) => sql`select coalesce(sum(${amount}),
 
 const IN_TRANSIT = amountOf(sql`${payouts.amount}`, sql`${payouts} where ${IS_IN_TRANSIT}`)
 
+/** Of what is in transit, that of one kind. */
+const inTransitOf = (type: PayoutSubjectType) =>
+  amountOf(sql`${payouts.amount}`, sql`${payouts} where ${IS_IN_TRANSIT} and ${payouts.subject_type} = ${type}`)
+
 /** What an order of goods went back before its delivery: by refunds and to the wallet. */
 const GONE_BACK = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
     where ${refunds.order_id} = ${orders.id} and ${refunds.cause} not in ('second_settlement', 'late_settlement'))
@@ -73,7 +80,28 @@ export const BOOK_INVARIANTS: Record<string, SQL> = {
     select ${ORDER} as example from (${differencesOf(RECENT_ORDERS)}) different`,
   'ledger: what is due back is what refunds have not paid': sumOf(
     'refunds_due',
-    sql`select (${amountOf(sql`${refunds.amount}`, sql`${refunds} where ${refunds.status} <> 'paid'`)}) - (${IN_TRANSIT})`,
+    sql`select (${amountOf(sql`${refunds.amount}`, sql`${refunds} where ${refunds.status} <> 'paid'`)})
+      - (${inTransitOf('refund')})`,
+  ),
+  'ledger: what is due to wallets that withdraw is what was asked for and not sent': sumOf(
+    'withdrawals_due',
+    sql`select (${amountOf(
+      sql`${withdrawals.amount}`,
+      sql`${withdrawals}
+      where ${withdrawals.status} not in ('paid', 'failed')`,
+    )}) - (${inTransitOf('withdrawal')})`,
+  ),
+  'ledger: what is promised as cashback is what is not released': sumOf(
+    'cashback_due',
+    amountOf(sql`${cashbacks.amount}`, sql`${cashbacks} where ${cashbacks.status} in ('pending', 'on_hold')`),
+  ),
+  'ledger: tax is withheld of what was withdrawn': sumOf(
+    'tax_withheld',
+    amountOf(sql`${withdrawals.tax}`, sql`${withdrawals} where ${withdrawals.status} = 'paid'`),
+  ),
+  'ledger: fees are those of what was withdrawn': sumOf(
+    'withdrawal_fees',
+    amountOf(sql`${withdrawals.fee}`, sql`${withdrawals} where ${withdrawals.status} = 'paid'`),
   ),
   'ledger: what is in transit is what was submitted and has not ended': sumOf('payouts_in_transit', IN_TRANSIT),
   'ledger: advances are what was paid for orders that are not delivered': sumOf(

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { idempotent } from '@/lib/http/idempotency'
 import { authorized, body, data, IdParam, parseAs, router } from '@/lib/http/route'
+import { BankAccount } from '@/lib/money/bank-accounts/schema'
 import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { requireClaimSession } from '@/lib/orders/claims/claim-session'
 import { answerQuestion } from '@/lib/orders/claims/commands/ask-shopper'
@@ -30,7 +31,6 @@ import {
   RefundQuoteRequest,
 } from '@/lib/orders/claims/schema/claim'
 import { Activity, OrderParam } from '@/lib/orders/orders/schema'
-import { BankAccount } from '@/lib/orders/refunds/schema'
 import { AppError } from '@/lib/platform/errors'
 
 /** Claims about bought goods; each call answers the claim as it is then. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { BankAccount } from '@/lib/money/bank-accounts/schema'
 import { BANK_CODES } from '@/lib/money/payouts/rules'
 import { CLAIM_PHOTOS, PROBLEM_LENGTH, REASON_LENGTH } from '@/lib/orders/claims/rules/limits'
 import { ClaimReason } from '@/lib/orders/claims/schema/rules'
@@ -10,7 +11,6 @@ import {
   CLAIM_STATUSES,
   LINE_STATUSES,
 } from '@/lib/orders/claims/states'
-import { BankAccount } from '@/lib/orders/refunds/schema'
 import { cleanText } from '@/lib/platform/clean-text'
 import { oneLine } from '@/lib/platform/one-line'
 

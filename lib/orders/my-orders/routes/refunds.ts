@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { authorized, body, data, router } from '@/lib/http/route'
+import { BankAccount } from '@/lib/money/bank-accounts/schema'
 import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { requireOrder } from '@/lib/orders/my-orders/queries'
 import { Order } from '@/lib/orders/my-orders/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { givePayee } from '@/lib/orders/refunds/commands/give-payee'
-import { BankAccount } from '@/lib/orders/refunds/schema'
 
 export const refundRoutes = router()
 

@@ -11,6 +11,7 @@ import { runEffects } from '@/lib/orders/orders/commands/run-effects'
 import { keepTasks } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
+import { CASHBACKS_JOB } from '@/lib/orders/orders/rules/clocks'
 import { deadlineOf } from '@/lib/orders/orders/rules/deadlines'
 import { guardHolds } from '@/lib/orders/orders/rules/guards'
 import { SHOP_NAME } from '@/lib/orders/orders/rules/order'
@@ -144,6 +145,7 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
   if (edge.from !== edge.to) await keepDeadlines(work, moved)
   else if (edge.deadline) await moveOverdue(work, moved)
   await keepTasks(work, moved)
+  if (moved.total_point > 0 || moved.business_user_id !== null) work.start(CASHBACKS_JOB)
   work.tell('order', order.id, order.warehouse_id)
   if (edge.notify) {
     await notifyBuyer(work, moved, edge.notify, { data: details })

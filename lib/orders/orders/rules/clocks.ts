@@ -16,6 +16,9 @@ export type Notice = keyof typeof NOTICES
 /** The deadline after which somebody has to look at an order that waits for others. */
 export const OVERDUE = 'overdue'
 
+/** The job that keeps what orders earn their buyers and resellers. */
+export const CASHBACKS_JOB = 'cashbacks'
+
 /** Hours after a deadline, by status, that the clock or the gateway may take before a task is opened. */
 export const GRACE_HOURS: Partial<Record<OrderStatus, number>> = {
   waiting_payment: 1,

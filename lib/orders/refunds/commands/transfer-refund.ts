@@ -81,6 +81,7 @@ async function follow(work: Work, payout: PayoutRow) {
 
 /** Refunds as the subject of payouts; registered in lib/server/wiring.ts. */
 export const refundPayouts: PayoutSubject = {
+  due: 'refunds_due',
   begin: beginTransfers,
   async lock(work, id) {
     const { order_id } = await readRefund(work, id)

@@ -6,7 +6,7 @@ import { AccountTitle } from '@/components/layout/account-frame'
 import { PageMessages } from '@/components/layout/page-messages'
 import { OrderListSkeleton } from '@/components/orders/order-list-skeleton'
 
-const NAMESPACES = ['claims', 'uploads', 'orders', 'order', 'auth', 'errors']
+const NAMESPACES = ['claims', 'uploads', 'orders', 'order', 'auth', 'errors', 'cashback']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('claims.page.pieces')

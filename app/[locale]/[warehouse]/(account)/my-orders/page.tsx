@@ -6,7 +6,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { OrdersPageSkeleton } from '@/components/orders/order-list-skeleton'
 import { OrdersPage } from '@/components/orders/orders-page'
 
-const NAMESPACES = ['orders', 'order', 'nextAction', 'checkout', 'rent', 'auth', 'errors']
+const NAMESPACES = ['orders', 'order', 'nextAction', 'checkout', 'rent', 'auth', 'errors', 'cashback']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('orders')

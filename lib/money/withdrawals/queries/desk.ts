@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Context } from '@/lib/db/command'
+import { users } from '@/lib/identity/accounts/tables'
+import { listOpenApprovals } from '@/lib/identity/approvals/queries'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { listLatest } from '@/lib/money/payouts/queries/payouts'
+import { accountWords } from '@/lib/money/withdrawals/queries/withdrawals'
+import type { DeskWithdrawal, WithdrawalList, WithdrawalQuery } from '@/lib/money/withdrawals/schema'
+import { statusesOf } from '@/lib/money/withdrawals/states'
+import { withdrawals } from '@/lib/money/withdrawals/tables'
+import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
+
+type Reader = Pick<Context, 'db' | 'actor'>
+
+const select = (db: Database) =>
+  db
+    .select({
+      row: withdrawals,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      store_name: resellers.store_name,
+    })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.user_id))
+    .leftJoin(resellers, eq(resellers.user_id, withdrawals.user_id))
+
+/** Withdrawals belong to no warehouse: whoever is limited to some sees none. */
+const isSeen = ({ actor }: Reader): SQL =>
+  actor.kind === 'operator' && actor.warehouses !== null ? sql`false` : sql`true`
+
+async function complete(db: Database, found: Awaited<ReturnType<typeof select>>): Promise<DeskWithdrawal[]> {
+  const ids = found.map(({ row }) => row.id)
+  const approvals = await listOpenApprovals(db, { subject_type: 'withdrawal', subject_ids: ids })
+  const payouts = await listLatest(db, { type: 'withdrawal', ids })
+  return found.map(({ row, first_name, last_name, store_name }) => ({
+    id: row.id,
+    user_id: row.user_id,
+    name: `${first_name} ${last_name}`.trim(),
+    store_name,
+    amount: row.amount,
+    fee: row.fee,
+    tax: row.tax,
+    net: row.amount - row.fee - row.tax,
+    status: row.status,
+    reason: row.reason,
+    note: row.note,
+    account: accountWords(row),
+    holder_check: row.holder_check,
+    approved_by: row.approved_by,
+    approval: approvals.get(String(row.id)) ?? null,
+    payout: payouts.get(row.id) ?? null,
+    requested_at: row.requested_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }))
+}
+
+/** Withdrawals, the newest first. */
+export async function pageWithdrawals(reader: Reader, query: WithdrawalQuery): Promise<WithdrawalList> {
+  const key = readCursor(query.cursor, 1)
+  const wanted = query.status === 'open' ? statusesOf('pending') : statusesOf(query.status)
+  const found = await select(reader.db)
+    .where(
+      and(
+        isSeen(reader),
+        inArray(withdrawals.status, wanted),
+        key ? sql`${withdrawals.id} < ${key[0]}::bigint` : undefined,
+      ),
+    )
+    .orderBy(desc(withdrawals.id))
+    .limit(query.limit + 1)
+  const shown = found.slice(0, query.limit)
+  const last = shown.at(-1)?.row
+  return {
+    data: await complete(reader.db, shown),
+    metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.id]) : null },
+  }
+}
+
+/** Throws `not_found`. */
+export async function requireWithdrawal(reader: Reader, id: number): Promise<DeskWithdrawal> {
+  const [found] = await complete(reader.db, await select(reader.db).where(and(isSeen(reader), eq(withdrawals.id, id))))
+  if (!found) throw new AppError('not_found')
+  return found
+}

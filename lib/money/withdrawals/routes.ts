@@ -1,0 +1,141 @@
+import { createRoute } from '@hono/zod-openapi'
+import { requireMember } from '@/lib/http/auth'
+import { operation } from '@/lib/http/operation'
+import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
+import { changeBankAccount } from '@/lib/money/bank-accounts/commands/save-bank-account'
+import { findWalletAccount } from '@/lib/money/bank-accounts/queries'
+import { NewWalletAccount, WalletAccount } from '@/lib/money/bank-accounts/schema'
+import { askWithdrawal, takeBack } from '@/lib/money/withdrawals/commands/ask-withdrawal'
+import { decideWithdrawal, lookAtAccount } from '@/lib/money/withdrawals/commands/decide-withdrawal'
+import { pageWithdrawals, requireWithdrawal } from '@/lib/money/withdrawals/queries/desk'
+import { readTerms } from '@/lib/money/withdrawals/queries/withdrawals'
+import {
+  DeskWithdrawal,
+  NewWithdrawal,
+  SeenWithdrawalAccount,
+  Withdrawal,
+  WithdrawalDecision,
+  WithdrawalList,
+  WithdrawalQuery,
+  WithdrawalTerms,
+} from '@/lib/money/withdrawals/schema'
+
+export const withdrawalRoutes = router()
+
+/** Resellers and customers withdraw in the same way; each has a path of their own (WAL-027, A-56). */
+for (const path of ['/users/wallet/withdrawal', '/business_users/wallet/withdrawal'] as const) {
+  withdrawalRoutes.openapi(
+    createRoute({
+      method: 'post',
+      path,
+      description: 'Asks for money from the wallet. An Idempotency-Key makes repeating it safe.',
+      ...authorized,
+      request: body(NewWithdrawal),
+      responses: data(Withdrawal),
+    }),
+    async (c) => {
+      const { user_id } = requireMember(c).scope
+      const { amount } = c.req.valid('json')
+      const idempotency_key = c.req.header('idempotency-key') ?? null
+      const asked = { user_id, amount, locale: c.get('locale'), idempotency_key }
+      return c.json({ data: await askWithdrawal(c.get('context'), asked) }, 200)
+    },
+  )
+}
+
+withdrawalRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/wallet/withdrawal',
+    description: 'What can be withdrawn now, what it costs, what is in the way, and what is on its way.',
+    ...authorized,
+    responses: data(WithdrawalTerms),
+  }),
+  async (c) => {
+    const { db, clock } = c.get('context')
+    return c.json({ data: await readTerms(db, requireMember(c).scope, clock.now()) }, 200)
+  },
+)
+
+withdrawalRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/users/wallet/withdrawal/{id}',
+    description: 'Takes a withdrawal back that was not sent; its whole amount returns to the wallet.',
+    ...authorized,
+    request: { params: IdParam },
+    responses: data(Withdrawal),
+  }),
+  async (c) => {
+    const { user_id } = requireMember(c).scope
+    return c.json({ data: await takeBack(c.get('context'), { user_id, id: c.req.valid('param').id }) }, 200)
+  },
+)
+
+withdrawalRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/wallet/account',
+    description: 'The bank account for withdrawals, with the last digits of its number; null without one.',
+    ...authorized,
+    responses: data(WalletAccount.nullable()),
+  }),
+  async (c) => c.json({ data: await findWalletAccount(c.get('context').db, requireMember(c).scope) }, 200),
+)
+
+withdrawalRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/users/wallet/account',
+    description:
+      'Once the wallet has had money, another account needs an otp_code of the purpose bank_account and waits 24 hours.',
+    ...authorized,
+    request: body(NewWalletAccount),
+    responses: data(WalletAccount.nullable()),
+  }),
+  async (c) => {
+    const { scope } = requireMember(c)
+    const { bank_name: _, ...account } = c.req.valid('json')
+    await changeBankAccount(c.get('context'), { ...account, user_id: scope.user_id, locale: c.get('locale') })
+    return c.json({ data: await findWalletAccount(c.get('context').db, scope) }, 200)
+  },
+)
+
+/** For operators; mounted by lib/server/operator. */
+export const withdrawalOperations = router()
+
+withdrawalOperations.openapi(
+  operation('payouts.read', {
+    method: 'get',
+    path: '/withdrawals',
+    description: 'Withdrawals from wallets, the newest first.',
+    request: { query: WithdrawalQuery },
+    responses: answers(WithdrawalList),
+  }),
+  async (c) => c.json(await pageWithdrawals(c.get('context'), c.req.valid('query')), 200),
+)
+
+withdrawalOperations.openapi(
+  operation('payouts.approve', {
+    method: 'get',
+    path: '/withdrawals/{id}/account',
+    description: 'The whole bank account. Looking at it is recorded.',
+    request: { params: IdParam },
+    responses: data(SeenWithdrawalAccount),
+  }),
+  async (c) => c.json({ data: await lookAtAccount(c.get('context'), c.req.valid('param').id) }, 200),
+)
+
+withdrawalOperations.openapi(
+  operation('payouts.approve', {
+    method: 'post',
+    path: '/withdrawals/{id}/decision',
+    request: { params: IdParam, ...body(WithdrawalDecision) },
+    responses: data(DeskWithdrawal),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await decideWithdrawal(c.get('context'), { ...c.req.valid('json'), id })
+    return c.json({ data: await requireWithdrawal(c.get('context'), id) }, 200)
+  },
+)

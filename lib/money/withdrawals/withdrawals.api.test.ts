@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { eq, sql } from 'drizzle-orm'
+import { command, type Operator } from '@/lib/db/command'
+import { rows } from '@/lib/db/rows'
+import { users } from '@/lib/identity/accounts/tables'
+import { askCode, openAccounts } from '@/lib/identity/accounts/testing'
+import { makeOperator as employ } from '@/lib/identity/operators/testing'
+import type { ApplicationStatus } from '@/lib/identity/resellers/rules'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
+import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
+import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
+import { payouts } from '@/lib/money/payouts/tables'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
+import type { DeskWithdrawal, Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
+import { withdrawals } from '@/lib/money/withdrawals/tables'
+import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
+import { balanceOf, makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
+import { sendNow, setProvider } from '@/lib/orders/refunds/testing'
+import { setting_changes } from '@/lib/places/settings/tables'
+import { findDiscrepancies } from '@/lib/server/doctor/queries'
+import { movableClock, type TestShop } from '@/lib/server/testing'
+
+const NOW = '2026-11-23T03:00:00Z'
+const clock = movableClock(NOW)
+let shop: TestShop
+let office: ReturnType<typeof openOffice>
+let fani: Operator
+let gita: Operator
+
+/** Somebody of the finance team, with an account of their own. */
+async function hire(name: string) {
+  const operator = await employ(shop.context, { name, roles: ['finance'] })
+  return makeOperator(name, ['finance'], { operator_id: operator.id })
+}
+
+beforeAll(async () => {
+  shop = await openAccounts(clock)
+  office = openOffice(shop)
+  fani = await hire('Fani')
+  gita = await hire('Gita')
+})
+beforeEach(async () => {
+  clock.set(NOW)
+  await setProvider(shop, 'iris', 'pays')
+})
+afterAll(async () => {
+  await setProvider(shop, null)
+  await shop.close()
+})
+
+const ACCOUNT = {
+  bank_code: 'bca',
+  bank_branch: 'Bekasi',
+  account_number: '5271904488',
+  account_holder: 'Sari Wijaya',
+}
+
+type Answer<Data> = { data: Data; code?: string; message?: string; errors?: Record<string, string> }
+
+let given = 0
+
+/** A member with money and an account, and their calls. */
+async function openOwner({ wallet = 100_000, business = true, account = ACCOUNT as object | null } = {}) {
+  const member = await (business ? makeReseller(shop) : makeMember(shop))
+  const call = <Data>(method: string, path: string, body?: object, headers: object = {}) =>
+    shop.call<Answer<Data>>(method, path, body, { ...member.headers, ...headers })
+  if (account) await call('PUT', '/users/wallet/account', account)
+  given += 1
+  const credit = { user_id: member.user_id, amount: wallet, cause: 'cashback', reference: `earned/${given}` } as const
+  if (wallet > 0) await command(creditWallet)(shop.context, credit)
+  const path = business ? '/business_users/wallet/withdrawal' : '/users/wallet/withdrawal'
+  return {
+    ...member,
+    call,
+    withdraw: (amount: number, headers?: object) => call<Withdrawal>('POST', path, { amount }, headers),
+    terms: async () => (await call<WithdrawalTerms>('GET', '/users/wallet/withdrawal')).body.data,
+    balance: () => balanceOf(shop, member, 'wallet'),
+    set: (application_status: ApplicationStatus) =>
+      shop.connection.db.update(resellers).set({ application_status }).where(eq(resellers.user_id, member.user_id)),
+  }
+}
+
+/** Banks name holders, the batch goes, and the bank pays. */
+async function letTheBankPay() {
+  await checkHolders(shop.context)
+  await sendNow(shop)
+  await sendPayouts(shop.context)
+  await applyPayoutNotices(shop.context)
+}
+
+const decide = (actor: Operator, id: number, outcome: string, note = '') =>
+  office.call<DeskWithdrawal>(actor, 'POST', `/withdrawals/${id}/decision`, { outcome, note })
+const statusOf = async (id: number) =>
+  (await shop.connection.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status
+const transferOf = async (id: number) =>
+  (await shop.connection.db.select().from(payouts).where(eq(payouts.subject_id, id))).find(
+    ({ subject_type }) => subject_type === 'withdrawal',
+  )
+const healthy = async () =>
+  expect((await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)).toEqual([])
+
+describe('a withdrawal', () => {
+  test('costs Rp 5,000 and 10%, goes to the bank by itself when it is small, and is in the history [WAL-006, WAL-007, WAL-008, WAL-015, WAL-016, WAL-017, WAL-027]', async () => {
+    const owner = await openOwner()
+    const { status, body } = await owner.withdraw(60_000)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ amount: 60_000, fee: 5_000, tax: 6_000, net: 49_000, status: 'pending' })
+    expect(await owner.balance()).toBe(40_000)
+    expect((await owner.terms()).open).toHaveLength(1)
+    await healthy()
+    await letTheBankPay()
+    expect(await statusOf(body.data.id)).toBe('paid')
+    expect((await transferOf(body.data.id))?.amount).toBe(49_000)
+    await healthy()
+    const history = await owner.call<{ withdrawal: Withdrawal | null; amount: number }[]>(
+      'GET',
+      '/business_users/wallet/activities?withdrawal_status=success',
+    )
+    expect(history.body.data).toMatchObject([
+      { amount: -60_000, withdrawal: { amount: 60_000, fee: 5_000, net: 49_000, status: 'success' } },
+    ])
+    const none = await owner.call<object[]>('GET', '/business_users/wallet/activities?withdrawal_status=pending')
+    expect(none.body.data).toEqual([])
+  })
+
+  test('is refused below Rp 20,000, above the balance, and without an account [WAL-010, WAL-011, WAL-012, WAL-014]', async () => {
+    const owner = await openOwner()
+    const code = async (amount: number) => (await owner.withdraw(amount)).body
+    expect(await code(19_999)).toMatchObject({
+      code: 'withdrawal_minimum',
+      message: "The amount you've enter is less than the minimum withdraw amount",
+    })
+    expect(await code(100_001)).toMatchObject({ code: 'withdrawal_balance', message: 'Insufficient balance' })
+    expect((await owner.call('POST', '/business_users/wallet/withdrawal', {})).body.code).toBe('invalid_input')
+    for (const amount of [0, -20_000, 20_000.5]) expect((await owner.withdraw(amount)).body.code).toBe('invalid_input')
+    expect((await owner.withdraw(20_000)).body.data.net).toBe(13_000)
+    const without = await openOwner({ account: null })
+    expect((await without.withdraw(20_000)).body.code).toBe('withdrawal_account_missing')
+    expect(await without.balance()).toBe(100_000)
+  })
+
+  test('is for accepted resellers, and for customers with a phone number [WAL-005, WAL-028]', async () => {
+    const reseller = await openOwner()
+    for (const status of ['draft', 'submitted', 'needs_revision', 'suspended'] as const) {
+      await reseller.set(status)
+      expect((await reseller.withdraw(20_000)).body.code).toBe('withdrawal_application')
+    }
+    const customer = await openOwner({ business: false })
+    expect((await customer.withdraw(20_000)).status).toBe(200)
+    const guest = await shop.call<Answer<object>>('POST', '/users/wallet/withdrawal', { amount: 20_000 })
+    expect(guest.status).toBe(401)
+  })
+
+  test('goes back whole when its owner takes it back, an operator rejects it or the bank refuses it', async () => {
+    const owner = await openOwner()
+    const first = (await owner.withdraw(20_000)).body.data.id
+    const stranger = await openOwner()
+    expect((await stranger.call('DELETE', `/users/wallet/withdrawal/${first}`)).status).toBe(404)
+    const back = await owner.call<Withdrawal>('DELETE', `/users/wallet/withdrawal/${first}`)
+    expect(back.body.data).toMatchObject({ status: 'failed', message: 'taken_back' })
+    const again = await owner.call('DELETE', `/users/wallet/withdrawal/${first}`)
+    expect(again.body.code).toBe('withdrawal_closed')
+    const second = (await owner.withdraw(20_000)).body.data.id
+    expect((await decide(fani, second, 'reject')).body.code).toBe('invalid_input')
+    await decide(fani, second, 'reject', 'Nama berbeda')
+    const third = (await owner.withdraw(20_000)).body.data.id
+    await setProvider(shop, 'iris', 'fails')
+    await letTheBankPay()
+    expect([await statusOf(second), await statusOf(third)]).toEqual(['failed', 'failed'])
+    expect(await owner.balance()).toBe(100_000)
+    await healthy()
+  })
+
+  test('that a bank returns gives fee and tax back too', async () => {
+    const owner = await openOwner()
+    const { id } = (await owner.withdraw(50_000)).body.data
+    await letTheBankPay()
+    expect(await statusOf(id)).toBe('paid')
+    const transfer = await transferOf(id)
+    await simulatePayout(shop.context, { id: transfer?.id ?? 0, outcome: 'returned' })
+    await applyPayoutNotices(shop.context)
+    expect(await statusOf(id)).toBe('failed')
+    expect(await owner.balance()).toBe(100_000)
+    await healthy()
+  })
+
+  test('waits for a person when it is large or the name differs, and for two above the limit', async () => {
+    const owner = await openOwner({ wallet: 20_000_000 })
+    const large = (await owner.withdraw(6_000_000)).body.data.id
+    await setProvider(shop, 'iris', 'wrong_name')
+    const named = (await owner.withdraw(20_000)).body.data.id
+    await letTheBankPay()
+    expect([await statusOf(large), await statusOf(named)]).toEqual(['requested', 'requested'])
+    await setProvider(shop, 'iris', 'pays')
+    const seen = await office.call<{ account_number: string }>(fani, 'GET', `/withdrawals/${named}/account`)
+    expect(seen.body.data.account_number).toBe(ACCOUNT.account_number)
+    expect((await decide(fani, large, 'approve')).body.data.approval).toMatchObject({ amount: 6_000_000 })
+    expect((await decide(fani, large, 'approve')).body.code).toBe('approval_own')
+    expect((await decide(gita, large, 'approve')).body.data.status).toBe('queued')
+    expect((await decide(fani, named, 'approve')).body.data.status).toBe('queued')
+    await letTheBankPay()
+    expect([await statusOf(large), await statusOf(named)]).toEqual(['paid', 'paid'])
+    await healthy()
+  })
+
+  test('is told once for one key, three times a day, and never beyond the limit of a day', async () => {
+    const owner = await openOwner({ wallet: 60_000_000 })
+    const key = { 'idempotency-key': 'withdraw-once-1' }
+    const answers = await Promise.all([1, 2, 3].map(() => owner.withdraw(20_000, key)))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect((await owner.withdraw(30_000_000)).body.code).toBe('withdrawal_limit')
+    await owner.withdraw(20_000)
+    await owner.withdraw(20_000)
+    expect((await owner.withdraw(20_000)).body.code).toBe('withdrawal_limit')
+    expect((await owner.terms()).refusal).toBe('withdrawal_limit')
+    clock.pass(24 * 3600)
+    expect((await owner.terms()).refusal).toBeNull()
+  })
+})
+
+test('of fifty withdrawals at once a balance covers exactly what it holds', async () => {
+  const owner = await openOwner({ wallet: 50_000 })
+  await shop.connection.db.insert(setting_changes).values({
+    ...{ key: 'withdrawals_a_day', value: 50, changed_by: 'test', at: new Date(NOW) },
+  })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => owner.withdraw(20_000)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['withdrawal_balance']),
+  )
+  expect(await owner.balance()).toBe(10_000)
+  await healthy()
+})
+
+describe('the account of a wallet', () => {
+  test('is shown by its last digits, and stored encrypted [RSL-028, RSL-029]', async () => {
+    const owner = await openOwner()
+    const { body } = await owner.call<{ account_number: string; bank_name: string }>('GET', '/users/wallet/account')
+    expect(body.data).toMatchObject({ account_number: '••••4488', bank_name: 'BCA', bank_branch: 'Bekasi' })
+    const stored = await rows<{ row: string }>(
+      shop.connection.db,
+      sql`select row_to_json(a)::text as row from bank_accounts a union all select row_to_json(w)::text from withdrawals w`,
+    )
+    expect(stored.some(({ row }) => row.includes('5271904488') || row.includes('Sari Wijaya'))).toBe(false)
+    const other = await owner.call('PUT', '/users/wallet/account', { ...ACCOUNT, bank_code: 'bank_lain' })
+    expect(other.body.code).toBe('invalid_input')
+  })
+
+  test('needs a code and a day to change once there was money', async () => {
+    const owner = await openOwner()
+    const change = { ...ACCOUNT, account_number: '1234567890' }
+    const refused = await owner.call('PUT', '/users/wallet/account', change)
+    expect(refused.body.errors).toEqual({ otp_code: 'Please request and enter OTP' })
+    const wrong = await owner.call('PUT', '/users/wallet/account', { ...change, otp_code: '000000' })
+    expect(wrong.body.code).toBe('otp_invalid')
+    clock.pass(60)
+    const [person] = await shop.connection.db.select().from(users).where(eq(users.id, owner.user_id))
+    const contact = { email: person?.email ?? '' }
+    const otp_code = await askCode(shop, contact, { purpose: 'bank_account', headers: owner.headers })
+    const changed = await owner.call('PUT', '/users/wallet/account', { ...change, otp_code })
+    expect(changed.status).toBe(200)
+    expect((await owner.withdraw(20_000)).body.code).toBe('withdrawal_account_waits')
+    clock.pass(24 * 3600 + 1)
+    expect((await owner.withdraw(20_000)).status).toBe(200)
+  })
+})

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { categories, products } from '@/lib/catalog/products/tables'
+import type { Transaction } from '@/lib/db/client'
+import { rows } from '@/lib/db/rows'
+import { users } from '@/lib/identity/accounts/tables'
+import { COUNTING } from '@/lib/identity/resellers/rules'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { type EarningLine, rateOf } from '@/lib/orders/cashbacks/rules'
+import { listPaidBack } from '@/lib/orders/claims/queries/lines'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
+import { lineParts } from '@/lib/orders/orders/rules/shares'
+import { refunds } from '@/lib/orders/refunds/tables'
+import type { Settings } from '@/lib/places/settings/rules'
+import { apportion, sum } from '@/lib/platform/numbers'
+
+/** What of the goods of each line is left: net of the voucher, without what was missing or paid back. */
+async function netLeft(
+  db: Transaction,
+  order: OrderRow,
+  lines: OrderLine[],
+): Promise<{ left: number[]; whole: number }> {
+  const paidBack = await listPaidBack(db, order.id)
+  const goneOf = ({ id, missing_quantity }: OrderLine) =>
+    missing_quantity + sum(paidBack.filter((one) => one.order_product_id === id).map(({ quantity }) => quantity))
+  const partsOf = (gone: (line: OrderLine) => number) =>
+    lineParts(
+      lines.map((line) => ({ ...line, gone: gone(line), gone_installations: 0 })),
+      order.promo_discount,
+    ).map(({ goods, discount }) => goods - discount)
+  const [whole, gone] = [partsOf(({ quantity }) => quantity), partsOf(goneOf)]
+  const left = whole.map((net, index) => net - (gone[index] ?? 0))
+  return { left: order.type === 'rent' ? await withoutUnusedRent(db, order, left) : left, whole: sum(whole) }
+}
+
+/** A rental that ended early gave rent back; its lines bear it in proportion. */
+async function withoutUnusedRent(db: Transaction, { id }: OrderRow, left: number[]) {
+  const [given] = await db
+    .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, id), eq(refunds.cause, 'unused_rent')))
+  const back = apportion(Math.min(given?.amount ?? 0, sum(left)), left)
+  return left.map((net, index) => net - (back[index] ?? 0))
+}
+
+/** The categories of products, each from itself upwards. */
+async function categoriesOf(db: Transaction, product_ids: number[]): Promise<Map<number, number[]>> {
+  const found = await rows<{ product_id: number; category_id: number }>(
+    db,
+    sql`with recursive up (product_id, category_id, parent_id, depth) as (
+      select ${products.id}, ${categories.id}, ${categories.parent_id}, 0 from ${products}
+        join ${categories} on ${categories.id} = ${products.category_id} where ${inArray(products.id, product_ids)}
+      union all select up.product_id, parent.id, parent.parent_id, up.depth + 1
+        from up join ${categories} parent on parent.id = up.parent_id where up.depth < 10)
+      select product_id::float8, category_id::float8 from up order by product_id, depth`,
+  )
+  const byProduct = new Map<number, number[]>()
+  for (const { product_id, category_id } of found)
+    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
+  return byProduct
+}
+
+/**
+ * The lines of an order with what is left of each, and the rate that is in force for it now; `whole` is what all goods
+ * were billed for.
+ */
+export async function earningLines(
+  db: Transaction,
+  order: OrderRow,
+  settings: Settings,
+): Promise<{ lines: EarningLine[]; whole: number }> {
+  const lines = await listBilledLines(db, order)
+  const { left, whole } = await netLeft(db, order, lines)
+  const above = await categoriesOf(
+    db,
+    lines.map(({ product_id }) => product_id),
+  )
+  const earning = lines.map(({ id, product_id }, index) => ({
+    order_product_id: id,
+    rate: rateOf(settings, above.get(product_id) ?? []),
+    net: left[index] ?? 0,
+  }))
+  return { lines: earning, whole }
+}
+
+/** Whether a payment of the order was taken back by the payer's bank. */
+export async function isTakenBack(db: Transaction, order_id: number): Promise<boolean> {
+  const { id, status } = payment_attempts
+  const taken = await db
+    .select({ id })
+    .from(payment_attempts)
+    .where(and(eq(payment_attempts.order_id, order_id), eq(status, 'chargeback')))
+    .limit(1)
+  return taken.length > 0
+}
+
+/** The reseller whose code an order used, if they may earn of it: an own code counts with dropshipping only (A-35). */
+export async function earnerOf(db: Transaction, { business_user_id, user_id, sender_name }: OrderRow) {
+  if (business_user_id === null || (business_user_id === user_id && sender_name === null)) return null
+  return (await mayEarn(db, business_user_id)) ? business_user_id : null
+}
+
+/** Whether somebody is a reseller whose application counts. A suspended one keeps what was earned before. */
+export async function mayEarn(db: Transaction, user_id: number, { orSuspended = false } = {}): Promise<boolean> {
+  const allowed = [...COUNTING, ...(orSuspended ? (['suspended'] as const) : [])]
+  const found = await db
+    .select({ user_id: resellers.user_id })
+    .from(resellers)
+    .innerJoin(users, eq(users.id, resellers.user_id))
+    .where(
+      and(eq(resellers.user_id, user_id), eq(users.role, 'business'), inArray(resellers.application_status, allowed)),
+    )
+  return found.length > 0
+}

@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireMember } from '@/lib/http/auth'
+import { operation } from '@/lib/http/operation'
+import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
+import { decideCashback } from '@/lib/orders/cashbacks/commands/decide-cashback'
+import { listFlagged, pageCashbacks } from '@/lib/orders/cashbacks/queries/cashbacks'
+import { CashbackDecision, CashbackList, CashbackQuery, FlaggedCashback } from '@/lib/orders/cashbacks/schema'
+
+export const cashbackRoutes = router()
+
+cashbackRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/wallet/cashbacks',
+    description:
+      'What orders earn the caller by a voucher or a reseller code, with its reason and the day of its release.',
+    ...authorized,
+    request: { query: CashbackQuery },
+    responses: answers(CashbackList),
+  }),
+  async (c) => c.json(await pageCashbacks(c.get('context').db, requireMember(c).scope, c.req.valid('query')), 200),
+)
+
+/** For operators; mounted by lib/server/operator. */
+export const cashbackOperations = router()
+
+cashbackOperations.openapi(
+  operation('payouts.read', {
+    method: 'get',
+    path: '/cashbacks/flagged',
+    description: 'Cashback on hold because buyer and reseller share something, the oldest first.',
+    responses: data(z.array(FlaggedCashback)),
+  }),
+  async (c) => c.json({ data: await listFlagged(c.get('context')) }, 200),
+)
+
+cashbackOperations.openapi(
+  operation('payouts.approve', {
+    method: 'post',
+    path: '/cashbacks/{id}/decision',
+    request: { params: IdParam, ...body(CashbackDecision) },
+    responses: data(z.array(FlaggedCashback)),
+  }),
+  async (c) => {
+    await decideCashback(c.get('context'), { ...c.req.valid('json'), id: c.req.valid('param').id })
+    return c.json({ data: await listFlagged(c.get('context')) }, 200)
+  },
+)

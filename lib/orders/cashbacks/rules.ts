@@ -1,0 +1,84 @@
+import type { CashbackReason, CashbackStatus } from '@/lib/orders/cashbacks/states'
+import type { OrderStatus } from '@/lib/orders/orders/states/machine'
+import type { Setting, Settings } from '@/lib/places/settings/rules'
+import type { Rupiah } from '@/lib/platform/money'
+import { sum } from '@/lib/platform/numbers'
+
+/** What a reseller earns of the goods before tax, in per cent, unless the category has a rate of its own (A-55). */
+export const COMMISSION: Setting = { key: 'commission', unit: 'percent', default: 5, least: 0, most: 50 }
+
+const OF_CATEGORY = 'commission/'
+
+/** The rate in force for a category, which inherits the one of the nearest of `categories`, from itself upwards. */
+export function rateOf(settings: Settings, categories: readonly number[]): number {
+  const own = settings.below(OF_CATEGORY)
+  const nearest = categories.find((id) => own.has(String(id)))
+  return nearest === undefined ? settings.of(COMMISSION) : (own.get(String(nearest)) ?? COMMISSION.default)
+}
+
+type Taxed = { total_before_tax: Rupiah; tax: Rupiah }
+
+/** A line of an order with what of it is left: net of the voucher, with PPN. */
+export type EarningLine = { order_product_id: number; rate: number; net: Rupiah }
+
+/** The goods before tax of a net amount, by the share of the order. */
+export function beforeTax(net: Rupiah, { total_before_tax, tax }: Taxed): Rupiah {
+  const whole = total_before_tax + tax
+  return whole === 0 ? 0 : Math.floor((net * total_before_tax) / whole)
+}
+
+/** What each line earns its reseller, rounded down, so that no sum is above the rate of the goods. */
+export const lineEarnings = (lines: readonly EarningLine[], order: Taxed): Rupiah[] =>
+  lines.map(({ net, rate }) => Math.floor((beforeTax(net, order) * rate) / 100))
+
+/** The part of a voucher's cashback that belongs to what is left of the goods, rounded down. */
+export const voucherEarning = (promised: Rupiah, { left, whole }: { left: Rupiah; whole: Rupiah }): Rupiah =>
+  whole === 0 ? 0 : Math.floor((promised * left) / whole)
+
+export const netOf = (lines: readonly EarningLine[]): Rupiah => sum(lines.map(({ net }) => net))
+
+/** What decides whether cashback is released. */
+export type CashbackFacts = {
+  order: { type: 'buy' | 'rent'; status: OrderStatus; open_claims: number; delivered_at: Date | null }
+  /** What it comes to by what is left of the goods. */
+  amount: Rupiah
+  /** The payment was taken back by the payer's bank. */
+  isTakenBack: boolean
+  /** Somebody has to look at who bought from whom. */
+  isFlagged: boolean
+  /** Whoever it belongs to may not have it any more. */
+  isRefused: boolean
+}
+
+type Fate = { status: CashbackStatus; reason: CashbackReason }
+
+const CALLED_OFF: readonly OrderStatus[] = ['cancelled', 'rejected', 'failed']
+
+/** A rental's deposit is settled and nothing is open between store and renter. */
+const SETTLED_RENTAL: readonly OrderStatus[] = ['completed', 'returned', 'charged']
+
+/** A `returned` order whose pieces were paid back in part has the others. */
+const KEPT_GOODS: readonly OrderStatus[] = ['completed', 'returned']
+
+const isDone = ({ type, status }: CashbackFacts['order']) =>
+  type === 'rent' ? SETTLED_RENTAL.includes(status) : KEPT_GOODS.includes(status)
+
+/** Statuses of bought goods that are on their way back, or whose exchange or refund is open. */
+const IN_CLAIM: readonly OrderStatus[] = [
+  ...(['return_processed', 'return_failed', 'product_exchange_accepted', 'product_refund_accepted'] as const),
+]
+
+/** What a cashback must be now, and why; whatever is not final is on hold, and the later of the clocks releases (A-83). */
+export function cashbackFate({ order, amount, isTakenBack, isFlagged, isRefused }: CashbackFacts): Fate {
+  const { type, status, open_claims, delivered_at } = order
+  if (CALLED_OFF.includes(status)) return { status: 'void', reason: 'cancelled' }
+  if (isTakenBack) return { status: 'void', reason: 'taken_back' }
+  if (isRefused) return { status: 'void', reason: 'not_reseller' }
+  if (amount === 0) return { status: 'void', reason: 'returned' }
+  const inClaim = type === 'buy' && IN_CLAIM.includes(status)
+  if (open_claims > 0 || inClaim) return { status: 'on_hold', reason: 'claim_open' }
+  if (isFlagged) return { status: 'on_hold', reason: 'flagged' }
+  if (isDone(order)) return { status: 'available', reason: 'completed' }
+  const waiting = type === 'rent' ? 'rented' : 'delivered'
+  return { status: 'pending', reason: delivered_at === null ? 'paid' : waiting }
+}

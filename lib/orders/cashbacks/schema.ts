@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { CASHBACK_KINDS, CASHBACK_REASONS, CASHBACK_STATUSES } from '@/lib/orders/cashbacks/states'
+
+const rupiah = z.number().int()
+
+/**
+ * What an order earns, as whoever gets it sees it. `promised` is of the whole order, `amount` of what is left of it;
+ * `due_at` is when it is released if nothing happens, null before the delivery and for a rental.
+ */
+export const Cashback = z
+  .object({
+    kind: z.enum(CASHBACK_KINDS),
+    status: z.enum(CASHBACK_STATUSES),
+    reason: z.enum(CASHBACK_REASONS),
+    promised: rupiah,
+    amount: rupiah,
+    due_at: z.string().nullable(),
+    released_at: z.string().nullable(),
+  })
+  .openapi('Cashback')
+export type Cashback = z.infer<typeof Cashback>
+
+/** `lines` are those of a reseller's cashback: the rate in per cent, and what is left of it. */
+export const ListedCashback = Cashback.extend({
+  id: z.number().int(),
+  order: z.object({ id: z.number().int(), formatted_id: z.string() }),
+  created_at: z.string(),
+  lines: z.array(z.object({ title: z.string(), title_idn: z.string(), rate: z.number().int(), amount: rupiah })),
+}).openapi('ListedCashback')
+export type ListedCashback = z.infer<typeof ListedCashback>
+
+export const CashbackQuery = z.object({
+  status: z.enum(CASHBACK_STATUSES).optional(),
+  cursor: z.string().max(200).default('1'),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+})
+export type CashbackQuery = z.infer<typeof CashbackQuery>
+
+/** `pending` is promised, `on_hold` a part of what waits for a claim or a person. */
+export const CashbackList = z
+  .object({
+    data: z.object({ pending: rupiah, on_hold: rupiah, cashbacks: z.array(ListedCashback) }),
+    metadata: z.object({ next_cursor: z.string().nullable() }),
+  })
+  .openapi('CashbackList')
+export type CashbackList = z.infer<typeof CashbackList>
+
+/** What buyer and reseller share. */
+export const CASHBACK_FLAGS = ['phone', 'email', 'address', 'account'] as const
+export type CashbackFlag = (typeof CASHBACK_FLAGS)[number]
+
+/** A cashback that somebody must look at. */
+export const FlaggedCashback = ListedCashback.omit({ lines: true })
+  .extend({
+    flags: z.array(z.enum(CASHBACK_FLAGS)),
+    reseller: z.object({ user_id: z.number().int(), store_name: z.string() }),
+    buyer: z.object({ user_id: z.number().int(), name: z.string() }),
+  })
+  .openapi('FlaggedCashback')
+export type FlaggedCashback = z.infer<typeof FlaggedCashback>
+
+export const CashbackDecision = z
+  .strictObject({ outcome: z.enum(['clear', 'void']), reason: z.string().trim().min(3).max(200) })
+  .openapi('CashbackDecision')
+export type CashbackDecision = z.infer<typeof CashbackDecision>
