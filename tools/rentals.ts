@@ -101,7 +101,7 @@ await runProgram(USAGE, async () => {
     return findPage(db, warehouse.id, { ...EVERYTHING, rented_in, free: { from, to: addDays(from, 6) } })
   })
   await measure('rentals that left without units', 5, () => assignMissing(context))
-  await measure('too few units, the next two weeks', 5, () => findConflicts(db, today))
+  await measure('too few units, the next two weeks', 5, () => findConflicts(db, { today }))
   await measure('the job that looks for too few units', 3, () => keepConflicts(context))
   await measure('the clock, nothing due', 20, () => runDeadlines(context))
   await connection.close()

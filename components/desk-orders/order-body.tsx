@@ -7,6 +7,7 @@ import { OrderMessages } from '@/components/desk-orders/order-messages'
 import { OrderMoney } from '@/components/desk-orders/order-money'
 import { OrderTasks } from '@/components/desk-orders/order-tasks'
 import { OrderTimeline } from '@/components/desk-orders/order-timeline'
+import { ConflictPanel } from '@/components/desk-units/conflict-panel'
 import { cx } from '@/components/ui/class-names'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 
@@ -18,6 +19,7 @@ export function OrderBody({ order, isNarrow = false }: OrderBodyProps) {
   return (
     <div className="grid min-w-0 gap-4">
       <OrderTasks tasks={order.tasks} />
+      {order.tasks.some(({ kind }) => kind === 'rental_conflict') && <ConflictPanel order_id={order.id} hasTask />}
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',

@@ -14,12 +14,15 @@ import { InspectionForm } from '@/components/desk-rentals/inspection-form'
 import { InspectionResult } from '@/components/desk-rentals/inspection-result'
 import { RentalStatus } from '@/components/desk-rentals/rental-status'
 import { RentalSteps } from '@/components/desk-rentals/rental-steps'
+import { ConflictPanel } from '@/components/desk-units/conflict-panel'
 import { UnitStatusDot } from '@/components/desk-units/unit-status'
 import { useDeskRental } from '@/lib/orders/rent-returns/client'
 import type { DeskRental } from '@/lib/orders/rent-returns/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
+
+const NOT_SENT: readonly string[] = ['payment_verified', 'processed']
 
 /** A rental for those who receive it, inspect it and decide about it. */
 export function RentalPage({ id }: { id: string }) {
@@ -48,6 +51,7 @@ export function RentalPage({ id }: { id: string }) {
       width="narrow"
     >
       <RentalSteps rental={rental} onDone={reload} />
+      {NOT_SENT.includes(rental.status) && <ConflictPanel order_id={rental.order_id} />}
       {rental.contest && (
         <Panel title={t('contest')}>
           <Evidence text={rental.contest} photos={rental.contest_photos} isLarge onReload={reload} />

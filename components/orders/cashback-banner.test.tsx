@@ -15,10 +15,15 @@ function banner(cashback: Order['cashback'], locale: 'id' | 'en' = 'en') {
   )
 }
 
-const GIVEN = {
-  ...{ kind: 'referral', status: 'available', reason: 'completed', promised: 12_500, amount: 12_500, due_at: null },
+const GIVEN: NonNullable<Order['cashback']> = {
+  kind: 'referral',
+  status: 'available',
+  reason: 'completed',
+  promised: 12_500,
+  amount: 12_500,
+  due_at: null,
   released_at: '2026-11-27T03:00:00Z',
-} as const
+}
 
 test('whoever got cashback is congratulated with its amount [ORD-043]', () => {
   expect(banner(GIVEN)).toContain('Congratulations! You got cashback of Rp 12.500')

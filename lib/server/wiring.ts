@@ -41,6 +41,7 @@ import { keepRentTerms } from '@/lib/orders/rent-contracts/commands/keep-terms'
 import { rentTerms } from '@/lib/orders/rent-contracts/terms'
 import { followDeposit } from '@/lib/orders/rent-returns/commands/follow-deposit'
 import { rentalParcels } from '@/lib/orders/rent-returns/commands/send-rental'
+import { keepConflictsAt } from '@/lib/orders/rental-units/commands/open-conflicts'
 import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
@@ -69,6 +70,7 @@ effectsAbove.register({
     await dropBuyOut(work, order)
   },
   keepTerms: keepRentTerms,
+  keepConflicts: keepConflictsAt,
 })
 rentTerms.register(async (db) => {
   const { slug: _, sections, ...page } = await findStaticPage(db, 'rent_terms')

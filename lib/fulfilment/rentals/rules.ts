@@ -123,6 +123,10 @@ type DepositState = { total_deposit: Rupiah; late_penalty: Rupiah; damage_penalt
 export const rentalRefund = ({ total_deposit, late_penalty, damage_penalty, deposit_spent }: DepositState): Rupiah =>
   Math.max(0, total_deposit - late_penalty - damage_penalty - deposit_spent)
 
+/** The last day for which a unit is booked that is rented until `rent_due`: it is collected and cleaned. */
+export const lastBookedDay = (rent_due: string, courier_days = COURIER_DAYS) =>
+  addDays(rent_due, courier_days + CLEANING_DAYS)
+
 type RequestedRental = { requested_start: string; days: number; blackouts: readonly string[]; courier_days?: number }
 
 /**
@@ -133,14 +137,14 @@ export function bookedDays({ requested_start, days, blackouts, courier_days = CO
   const { rent_due } = rentPeriod(requested_start, days, blackouts)
   return {
     first_day: addDays(requested_start, -courier_days - PREPARATION_DAYS),
-    last_day: addDays(rent_due, courier_days + CLEANING_DAYS),
+    last_day: lastBookedDay(rent_due, courier_days),
   }
 }
 
 /** The days for which a unit is booked that is rented from one day to another, both included. */
 export const daysToUse = ({ from, to }: { from: string; to: string }) => ({
   first_day: addDays(from, -1 - COURIER_DAYS - PREPARATION_DAYS),
-  last_day: addDays(to, COURIER_DAYS + CLEANING_DAYS),
+  last_day: lastBookedDay(to),
 })
 
 type Extension = { from: string; days: number; blackouts: readonly string[]; booked_until: string; today: string }
@@ -152,7 +156,7 @@ type Extension = { from: string; days: number; blackouts: readonly string[]; boo
  */
 export function extendedRental({ from, days, blackouts, booked_until, today }: Extension) {
   const { rent_due } = rentPeriod(from, days, blackouts)
-  const last_day = addDays(rent_due, COURIER_DAYS + CLEANING_DAYS)
+  const last_day = lastBookedDay(rent_due)
   const next = addDays(booked_until, 1)
   const first_day = next > today ? next : today
   return { rent_due, booked: last_day < first_day ? null : { first_day, last_day } }

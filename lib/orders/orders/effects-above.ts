@@ -3,7 +3,7 @@ import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import type { Rupiah } from '@/lib/platform/money'
 import { port } from '@/lib/platform/port'
 
-/** Effects implemented by nouns that depend on orders: invoices, credit notes, refunds, extensions and buy-outs. */
+/** Effects implemented by nouns that depend on orders: invoices, credit notes, refunds, extensions, buy-outs, units. */
 export const effectsAbove = port<{
   /** The number of the invoice that was issued, or null when the order has one already. */
   issueInvoice(work: Work, order: OrderRow): Promise<string | null>
@@ -14,6 +14,11 @@ export const effectsAbove = port<{
   giveMoneyBack(work: Work, order: OrderRow): Promise<void>
   /** Opens the refunds of what is left of a rental's deposit. */
   giveDepositBack(work: Work, order: OrderRow): Promise<void>
+  /**
+   * Opens a task for each order of a warehouse that lacks a unit, and closes those that have one again. For these
+   * products no day is too far ahead.
+   */
+  keepConflicts(work: Work, place: { warehouse_id: number; product_ids?: readonly number[] }): Promise<void>
   /** The PPN in the price of the goods, less what credit notes took off. */
   taxLeft(work: Work, order: OrderRow): Promise<Rupiah>
 }>('effects of orders')

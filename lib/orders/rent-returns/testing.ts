@@ -55,6 +55,19 @@ export function openRents(shop: TestShop, clock: Clock) {
     return rentalOf(id, buyer, product.id)
   }
 
+  type Booked = { quantity?: number; days?: number }
+
+  /** A paid rental that is to be delivered in some days; an id of 0, and why, when it is refused. */
+  async function booked(product_id: number, in_days: number, { quantity = 1, days = 7 }: Booked = {}) {
+    const buyer = await makeMember(shop)
+    const requested_start = addDays(calendarDay(clock.now()), in_days)
+    const terms = { rent_duration_id: await durationOf(shop, days), requested_start, return_service: 'RGP' }
+    const placed = await postAs(shop, buyer, '/rent_orders', orderOf(buyer, [{ product_id, quantity }], terms))
+    const id = placed.body.data?.id ?? 0
+    if (id > 0) await desk.settle(shop.context, id)
+    return { id, buyer, requested_start, code: placed.body.code }
+  }
+
   function rentalOf(id: number, buyer: Awaited<ReturnType<typeof makeMember>>, product_id: number) {
     const path = `/rent_orders/${id}/returns`
     const post = (step: string, body: object = {}): Promise<Answer<RentReturn>> =>
@@ -99,5 +112,5 @@ export function openRents(shop: TestShop, clock: Clock) {
 
   const courier = () => workOnParcels(shop.context)
 
-  return { desk, office, warehouse, support, owner, pass, rented, courier }
+  return { desk, office, warehouse, support, owner, pass, rented, booked, courier }
 }

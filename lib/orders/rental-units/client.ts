@@ -1,7 +1,9 @@
 import type {
   Calendar,
   CalendarRow,
+  ConflictCover,
   NewUnits,
+  RentalConflict,
   RentalResult,
   Unit,
   UnitDetail,
@@ -22,6 +24,10 @@ export const useUnits = (query: string) =>
 /** A unit with its history; links to its photos are valid for a minute. */
 export const useUnit = (id: string) => useOps<UnitDetail>(`/units/${encodeURIComponent(id)}`, LIVE)
 
+/** The products of which an order lacks units, and what could help. */
+export const useRentalConflicts = (order_id: number) =>
+  useOps<RentalConflict[]>(`/orders/${order_id}/rental_conflicts`, LIVE)
+
 /** What each rented product brings in; `query` has its `?`, or is empty. */
 export const useRentalResults = (query: string) => useOps<RentalResult[]>(`/rental_results${query}`)
 
@@ -41,6 +47,9 @@ export const transferUnit = (id: number, warehouse_id: number) =>
   post<UnitDetail>(`/units/${id}/warehouse`, { warehouse_id })
 export const photographUnit = (id: number, photos: string[], note = '') =>
   post<UnitDetail>(`/units/${id}/photos`, { photos, note })
+
+export const coverConflict = (order_id: number, from: ConflictCover) =>
+  post<{ moved: number }>(`/orders/${order_id}/rental_conflicts/cover`, from)
 
 /** The labels of units as a PDF. */
 export const labelsOf = (ids: readonly number[]) => `/api/ops/v1/units/labels.pdf?ids=${ids.join(',')}`

@@ -3,18 +3,24 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
+import { orderNumber } from '@/lib/orders/orders/rules/order'
+import { OrderParam } from '@/lib/orders/orders/schema'
 import { addUnits } from '@/lib/orders/rental-units/commands/add-units'
+import { coverConflict } from '@/lib/orders/rental-units/commands/cover-conflict'
 import { photographUnit, stepUnit } from '@/lib/orders/rental-units/commands/step-unit'
 import { transferUnit } from '@/lib/orders/rental-units/commands/transfer-unit'
 import { readCalendar } from '@/lib/orders/rental-units/queries/calendar'
 import { printUnitLabels } from '@/lib/orders/rental-units/queries/labels'
+import { listOrderConflicts } from '@/lib/orders/rental-units/queries/order-conflicts'
 import { listResults } from '@/lib/orders/rental-units/queries/results'
 import { pageUnits, requireUnit } from '@/lib/orders/rental-units/queries/units'
 import {
   Calendar,
   CalendarQuery,
+  ConflictCover,
   LabelQuery,
   NewUnits,
+  RentalConflict,
   RentalResult,
   ResultQuery,
   UnitDetail,
@@ -145,6 +151,36 @@ unitOperations.openapi(
     responses: answers(Calendar),
   }),
   async (c) => c.json(await readCalendar(c.get('context'), c.req.valid('query')), 200),
+)
+
+unitOperations.openapi(
+  operation('orders.read', {
+    method: 'get',
+    path: '/orders/{id}/rental_conflicts',
+    tags,
+    description: 'The products of which an order lacks units, and what could help; empty when nothing is missing.',
+    request: { params: OrderParam },
+    responses: data(z.array(RentalConflict)),
+  }),
+  async (c) => {
+    const id = orderNumber(c.req.valid('param').id)
+    return c.json({ data: await listOrderConflicts(c.get('context'), id) }, 200)
+  },
+)
+
+unitOperations.openapi(
+  operation('stock.write', {
+    method: 'post',
+    path: '/orders/{id}/rental_conflicts/cover',
+    tags,
+    description: 'Moves the units that an order lacks from another warehouse that can spare them.',
+    request: { params: OrderParam, ...body(ConflictCover) },
+    responses: data(z.object({ moved: z.number().int() })),
+  }),
+  async (c) => {
+    const order_id = orderNumber(c.req.valid('param').id)
+    return c.json({ data: await coverConflict(c.get('context'), { order_id, ...c.req.valid('json') }) }, 200)
+  },
 )
 
 unitOperations.openapi(

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_LABELS, MAX_NEW_UNITS, MAX_UNIT_PHOTOS, NOTE_LENGTH } from '@/lib/fulfilment/units/rules'
 import { OPERATOR_VERBS, UNIT_STATUSES } from '@/lib/fulfilment/units/states'
+import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { cleanText } from '@/lib/platform/clean-text'
 
 const rupiah = z.number().int()
@@ -154,6 +155,57 @@ export const Calendar = z.object({
   }),
 })
 export type Calendar = z.infer<typeof Calendar>
+
+/** Another warehouse in which the product is free on all booked days. */
+const FreeElsewhere = z.object({
+  warehouse_id: z.number().int(),
+  warehouse: z.string(),
+  free: z.number().int(),
+  /** How many of them are on the shelf and booked by nobody on any day: these can be moved for good. */
+  movable: z.number().int(),
+})
+export type FreeElsewhere = z.infer<typeof FreeElsewhere>
+
+/** A rental that has units which are needed: it is over its time, or has moved because it arrived late. */
+const BlockingRental = z.object({
+  order_id: z.number().int(),
+  formatted_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  renter: z.string(),
+  /** Null for those who do not call renters. */
+  phone_number: z.string().nullable(),
+  pieces: z.number().int(),
+  due_day: z.iso.date(),
+  /** Days since then. */
+  late_days: z.number().int(),
+})
+export type BlockingRental = z.infer<typeof BlockingRental>
+
+/** A product of which an order lacks units, and what could help. */
+export const RentalConflict = z
+  .object({
+    product_id: z.number().int(),
+    title: z.string(),
+    title_idn: z.string(),
+    /** The first day on which units are missing. */
+    day: z.iso.date(),
+    short: z.number().int(),
+    first_day: z.iso.date(),
+    last_day: z.iso.date(),
+    elsewhere: z.array(FreeElsewhere),
+    /** Units in the order's warehouse that wait for an inspection or a repair. */
+    in_work: z.array(Unit),
+    blocking: z.array(BlockingRental),
+  })
+  .openapi('RentalConflict')
+export type RentalConflict = z.infer<typeof RentalConflict>
+
+/** Which product to bring from where. */
+export const ConflictCover = z.strictObject({
+  product_id: z.number().int().positive(),
+  warehouse_id: z.number().int().positive(),
+})
+export type ConflictCover = z.infer<typeof ConflictCover>
 
 export const ResultQuery = z.object({ warehouse_id: z.coerce.number().int().positive().optional() })
 export type ResultQuery = z.infer<typeof ResultQuery>

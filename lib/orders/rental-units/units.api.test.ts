@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
-import { durationOf, makeRental } from '@/lib/fulfilment/rentals/testing'
+import { makeRental } from '@/lib/fulfilment/rentals/testing'
 import { unitCode } from '@/lib/fulfilment/units/rules'
 import { rental_units } from '@/lib/fulfilment/units/tables'
 import { makeOperator } from '@/lib/orders/desk/testing'
-import { makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { assignMissing } from '@/lib/orders/rental-units/commands/assign-missing'
-import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
 import type { Calendar, RentalResult, UnitDetail, UnitList } from '@/lib/orders/rental-units/schema'
-import { addDays, calendarDay } from '@/lib/platform/time'
+import { calendarDay } from '@/lib/platform/time'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
-import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
-import { tasks } from '@/lib/work/tasks/tables'
+import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
 type Refusal = { code?: string }
 
@@ -49,26 +46,6 @@ async function capacityOf(product_id: number) {
   return place?.units
 }
 
-/** A paid rental of a week that begins in some days. */
-async function booked(product_id: number, in_days: number, quantity = 1) {
-  const buyer = await makeMember(shop)
-  const requested_start = addDays(calendarDay(clock.now()), in_days)
-  const terms = { rent_duration_id: await durationOf(shop, 7), requested_start, return_service: 'RGP' }
-  const placed = await postAs(shop, buyer, '/rent_orders', orderOf(buyer, [{ product_id, quantity }], terms))
-  const id = placed.body.data?.id ?? 0
-  if (id > 0) await rents.desk.settle(shop.context, id)
-  return { id, buyer, code: placed.body.code }
-}
-
-async function conflictsOf(order_id: number) {
-  await keepConflicts(shop.context)
-  const open = await shop.connection.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.subject_id, order_id), eq(tasks.kind, 'rental_conflict'), isNull(tasks.closed_at)))
-  return open.map(({ data }) => data)
-}
-
 const stepped = (id: number, verb: string, more: object = {}) => call('POST', `/units/${id}/step`, { verb, ...more })
 
 describe('a unit', () => {
@@ -76,7 +53,7 @@ describe('a unit', () => {
     const product = await makeRental(shop, { units: 3, prices: { 7: 70_000 } })
     const [, second] = await unitsOf(product.id)
     const chosen = second?.id ?? 0
-    const { id } = await booked(product.id, 4, 2)
+    const { id } = await rents.booked(product.id, 4, { quantity: 2 })
     await rents.desk.operate(id, 'process_order')
     const scan = (code: string, scan_id: string) =>
       call<{ left: number }>('POST', `/picking/orders/${id}/scans`, { code, scan_id })
@@ -139,7 +116,7 @@ describe('a unit', () => {
   test('is freed when its order is cancelled before it leaves, and comes back with a refused parcel', async () => {
     const product = await makeRental(shop, { units: 1 })
     const [unit] = await unitsOf(product.id)
-    const first = await booked(product.id, 4)
+    const first = await rents.booked(product.id, 4)
     await rents.desk.operate(first.id, 'process_order')
     await call('POST', `/picking/orders/${first.id}/scans`, { code: unitCode(unit?.id ?? 0), scan_id: 'scan-00009' })
     await rents.desk.operate(first.id, 'reject_order', { reason: 'Rusak' })
@@ -154,7 +131,7 @@ describe('the number of units', () => {
     const added = await call<{ ids: number[] }>('POST', '/units', { ...place, count: 2, cost: 400_000 })
     expect(added.body.data.ids).toHaveLength(2)
     expect(await capacityOf(product.id)).toBe(3)
-    await booked(product.id, 4, 2)
+    await rents.booked(product.id, 4, { quantity: 2 })
     const [one = 0, two = 0] = added.body.data.ids
     expect((await stepped(one, 'retire', { sell: true })).body).toMatchObject({ data: { status: 'retired' } })
     expect((await stepped(two, 'retire')).body).toMatchObject({ code: 'rent_units_booked' })
@@ -185,33 +162,6 @@ describe('the number of units', () => {
   })
 })
 
-describe('too few units', () => {
-  test('for somebody who has booked become a task, which closes when they are there again', async () => {
-    const product = await makeRental(shop, { units: 2 })
-    const first = await booked(product.id, 4)
-    const second = await booked(product.id, 4)
-    const [unit] = await unitsOf(product.id)
-    expect(await conflictsOf(second.id)).toEqual([])
-    await stepped(unit?.id ?? 0, 'repair', { note: 'Retak' })
-    expect(await conflictsOf(second.id)).toMatchObject([{ short: 1 }])
-    expect(await conflictsOf(first.id)).toEqual([])
-    await stepped(unit?.id ?? 0, 'mend')
-    expect(await conflictsOf(second.id)).toEqual([])
-  })
-
-  test('because the renter before is late: the next one is told to the store in time', async () => {
-    const rental = await rents.rented()
-    const next = await booked(rental.product_id, 13)
-    expect([next.code, await conflictsOf(next.id)]).toEqual([undefined, []])
-    await rents.pass(10)
-    expect((await rental.row()).status).toBe('late')
-    expect(await conflictsOf(next.id)).toMatchObject([{ short: 1 }])
-    await rental.post('')
-    await rental.operate('receive')
-    expect(await conflictsOf(next.id)).toEqual([])
-  })
-})
-
 describe('those who work with units', () => {
   test('see their own warehouses alone, and print labels', async () => {
     const product = await makeRental(shop, { units: 1 })
@@ -237,7 +187,7 @@ describe('those who work with units', () => {
 
   test('see on a calendar what is booked of each product', async () => {
     const product = await makeRental(shop, { units: 2 })
-    const { id } = await booked(product.id, 5)
+    const { id } = await rents.booked(product.id, 5)
     const path = `/rental_calendar?warehouse_id=${shop.warehouse.id}&limit=50`
     const found: Calendar['data'] = []
     for (let cursor: string | null = '1'; cursor; ) {
@@ -258,7 +208,7 @@ describe('those who work with units', () => {
 test('rental results say how much a product is used, and what it brings in beside its cost', async () => {
   const product = await makeRental(shop, { price: 1_000_000, weight: 4000, units: 2, prices: { 7: 70_000 } })
   await shop.connection.db.update(rental_units).set({ cost: 140_000 }).where(eq(rental_units.product_id, product.id))
-  await booked(product.id, 4)
+  await rents.booked(product.id, 4)
   const owner = makeOperator('Oki', ['owner'], { operator_id: 44 })
   const read = async (actor = owner) => {
     const { body } = await call<RentalResult[]>('GET', '/rental_results', undefined, actor)

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default behindLogin('/ops/orders', async (_props: object, me) => {
   const places = await placesOf(me)
   return (
-    <DeskMessages namespaces={['deskOrders', 'deskClaims', 'deskLedger', 'payment']}>
+    <DeskMessages namespaces={['deskOrders', 'deskClaims', 'deskLedger', 'deskConflicts', 'payment']}>
       <OrdersPage places={places} />
     </DeskMessages>
   )

@@ -72,7 +72,9 @@ export async function takeDays(work: Work, { warehouse_id, lines, first_day, las
   const units = await lockUnits(work, warehouse_id, productIds)
   const possible = lines.filter(({ product_id, quantity }) => quantity <= (units.get(product_id) ?? 0))
   const raised =
-    possible.length === lines.length ? await bookRange(work, { warehouse_id, lines, first_day, last_day }) : []
+    possible.length === lines.length
+      ? await bookRange(work, { warehouse_id, lines, first_day, last_day }, WHERE_FREE)
+      : []
   const free = new Set(raised.map(({ product_id, day }) => `${product_id}/${day}`))
   const days = daysFrom(first_day, last_day)
   for (const line of lines) {
@@ -85,7 +87,22 @@ export async function takeDays(work: Work, { warehouse_id, lines, first_day, las
   await countToday(work, warehouse_id, productIds)
 }
 
-const bookRange = (work: Work, { warehouse_id, lines, first_day, last_day }: RentalRange) =>
+/**
+ * Books days also where no unit is free, for goods that are away on them whatever was booked. More is then booked than
+ * there is, as after a loss.
+ */
+export async function takeDaysAnyway(work: Work, range: RentalRange) {
+  const productIds = range.lines.map(({ product_id }) => product_id)
+  await lockUnits(work, range.warehouse_id, productIds)
+  await bookRange(work, range, sql`true`)
+  await countToday(work, range.warehouse_id, productIds)
+}
+
+const WHERE_FREE = sql`${rental_days.booked} + excluded.booked <= (select units from ${rental_capacities}
+  where ${rental_capacities.warehouse_id} = excluded.warehouse_id
+  and ${rental_capacities.product_id} = excluded.product_id)`
+
+const bookRange = (work: Work, { warehouse_id, lines, first_day, last_day }: RentalRange, condition: SQL) =>
   rows<{ product_id: number; day: string }>(
     work.db,
     sql`with wanted (product_id, quantity) as (values ${values(lines)})
@@ -94,9 +111,7 @@ const bookRange = (work: Work, { warehouse_id, lines, first_day, last_day }: Ren
       from wanted, generate_series(${first_day}::date, ${last_day}::date, interval '1 day') day
       order by wanted.product_id, day
       on conflict (warehouse_id, product_id, day) do update set booked = ${rental_days.booked} + excluded.booked
-      where ${rental_days.booked} + excluded.booked <= (select units from ${rental_capacities}
-        where ${rental_capacities.warehouse_id} = excluded.warehouse_id
-        and ${rental_capacities.product_id} = excluded.product_id)
+      where ${condition}
       returning ${rental_days.product_id}::float8 as product_id, to_char(${rental_days.day}, 'YYYY-MM-DD') as day`,
   )
 

@@ -11,7 +11,7 @@ type Wanted = { product_id: number; quantity: number }
 type Place = { order_id: number; warehouse_id: number }
 
 /** Free units of a product, those that were rented the least first, so that they wear evenly. */
-const freeUnits = (work: Work, { warehouse_id, product_id }: { warehouse_id: number; product_id: number }) =>
+export const listFreeUnits = (work: Work, { warehouse_id, product_id }: { warehouse_id: number; product_id: number }) =>
   work.db
     .select({ id: rental_units.id })
     .from(rental_units)
@@ -34,7 +34,7 @@ export async function shipUnits(work: Work, { order_id, warehouse_id }: Place, w
   for (const { product_id, quantity } of wanted) {
     const missing = quantity - held.filter((unit) => unit.product_id === product_id).length
     if (missing > 0) {
-      const free = await freeUnits(work, { warehouse_id, product_id }).limit(missing)
+      const free = await listFreeUnits(work, { warehouse_id, product_id }).limit(missing)
       chosen.push(...free.map(({ id }) => id))
     }
   }
@@ -43,7 +43,7 @@ export async function shipUnits(work: Work, { order_id, warehouse_id }: Place, w
 
 /** Keeps free units of a product for an order; false when fewer are free. */
 export async function assignFree(work: Work, { order_id, warehouse_id }: Place, { product_id, quantity }: Wanted) {
-  const free = await freeUnits(work, { warehouse_id, product_id }).limit(quantity)
+  const free = await listFreeUnits(work, { warehouse_id, product_id }).limit(quantity)
   const ids = free.map(({ id }) => id)
   return ids.length === quantity && (await moveUnits(work, ids, 'assign', { order_id })).length === quantity
 }

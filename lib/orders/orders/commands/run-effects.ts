@@ -15,6 +15,7 @@ import { captureWallet } from '@/lib/money/wallet/commands/capture-wallet'
 import { holdWalletAgain } from '@/lib/money/wallet/commands/hold-wallet'
 import { releaseWallet } from '@/lib/money/wallet/commands/release-wallet'
 import { postDepositUsed, postEarned, postRentPaid } from '@/lib/orders/orders/commands/post-money'
+import { moveRentalDays } from '@/lib/orders/orders/commands/prolong-rental'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
@@ -99,6 +100,7 @@ const EFFECTS: Record<Effect, RunEffect> = {
   earn_money: async (work, order) => postEarned(work, order, await effectsAbove.current.taxLeft(work, order)),
   settle_deposit: (work, order) => postDepositUsed(work, order),
   give_deposit_back: (work, order) => effectsAbove.current.giveDepositBack(work, order),
+  prolong_days: (work, order) => moveRentalDays(work, order),
   end_days: (work, { id }) => endDays(work, id, CLEANING_DAYS),
   /** What was sold needs no day any more, nor cleaning. */
   free_days: (work, { id }) => endDays(work, id, -1),

@@ -19,6 +19,7 @@ export const EFFECTS = [
   'earn_money',
   'settle_deposit',
   'give_deposit_back',
+  'prolong_days',
   'end_days',
   'free_days',
   'units_out',

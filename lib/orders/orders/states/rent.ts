@@ -99,7 +99,7 @@ export const RENT_ORDER_TRANSITIONS = [
   }),
   edge('shipped', 'rented', 'order_delivered', ['courier', 'shopper', 'operator'], {
     by: 'orders.deliver',
-    effects: ['parcel_arrived'],
+    effects: ['parcel_arrived', 'prolong_days'],
     deadline: 'rental',
     notify: 'order_rented',
     next: { actor: 'courier', action: 'deliver' },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
-import { prolongDays } from '@/lib/fulfilment/rentals/commands/prolong-days'
 import { DUE_SOON, dueSoonMs, LATE_GRACE, lateFrom } from '@/lib/fulfilment/rentals/rules'
 import { moveUnits } from '@/lib/fulfilment/units/commands/move-units'
 import { assignFree, moveUnitsOf } from '@/lib/fulfilment/units/commands/order-units'
 import { listUnitsOf } from '@/lib/fulfilment/units/queries/of-order'
 import { move } from '@/lib/orders/orders/commands/move'
+import { prolongRental } from '@/lib/orders/orders/commands/prolong-rental'
 import { OperatorError } from '@/lib/orders/orders/errors'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
@@ -52,7 +52,7 @@ async function reject(work: Work, order: OrderRow, reason: string) {
     ...{ verb: 'reject_exchange', trigger: 'operator', data: { reason, due } },
     ...(rent_due && { set: { rent_due } }),
   })
-  await prolongDays(work, order.id, days)
+  await prolongRental(work, order, days)
   await keep(work, order.id, {
     ...{ status: 'rejected', reject_reason: reason, decided_at: work.now, decided_by_name: work.actor.name },
   })
@@ -113,7 +113,7 @@ async function arrive(work: Work, order: OrderRow, trigger: Trigger) {
   const old = units.filter(({ updated_at }) => exchange.sent_at && updated_at < exchange.sent_at).map(({ id }) => id)
   await moveUnits(work, old, 'come_back')
   await moveUnits(work, old, 'damage', { note: formattedId(order.id) })
-  await prolongDays(work, order.id, days)
+  await prolongRental(work, order, days)
   await keep(work, order.id, { status: 'delivered', delivered_at: work.now })
   const data = { days, due: rent_due ? formatDeadline(rent_due) : '' }
   await move(work, delivered, { verb: 'resume_rent', trigger: 'system', kind: 'exchanged', data })

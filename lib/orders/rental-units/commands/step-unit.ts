@@ -9,6 +9,7 @@ import { unitEdge } from '@/lib/fulfilment/units/states'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import type { ReadyUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { attachConditions, dropConditions, prepareConditions } from '@/lib/orders/claims/commands/prepare-files'
+import { keepConflictsAt } from '@/lib/orders/rental-units/commands/open-conflicts'
 import { findUnit } from '@/lib/orders/rental-units/queries/units'
 import type { UnitPhotos, UnitStep } from '@/lib/orders/rental-units/schema'
 import { AppError } from '@/lib/platform/errors'
@@ -43,6 +44,7 @@ const step = command(async (work, { id, verb, sell, photos, ...told }: ReadyStep
   const keys = await attachConditions(work, photos)
   await moveUnits(work, [id], verb, { ...told, photos: keys })
   if (verb === 'retire' && sell) await putOnSale(work, unit)
+  await keepConflictsAt(work, { warehouse_id: unit.warehouse_id })
   await recordAudit(work, {
     ...{ action: 'unit_moved', subject_type: 'unit', subject_id: unitCode(id) },
     before: { status: unit.status },

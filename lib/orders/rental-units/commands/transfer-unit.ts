@@ -5,6 +5,7 @@ import { carryUnit } from '@/lib/fulfilment/units/commands/make-units'
 import { requireFreeDays } from '@/lib/fulfilment/units/commands/require-free-days'
 import { unitCode } from '@/lib/fulfilment/units/rules'
 import { recordAudit } from '@/lib/identity/audit/commands'
+import { keepConflictsAt } from '@/lib/orders/rental-units/commands/open-conflicts'
 import { lockOwnUnit } from '@/lib/orders/rental-units/commands/step-unit'
 import type { UnitMove } from '@/lib/orders/rental-units/schema'
 import { WarehouseError } from '@/lib/places/warehouses/errors'
@@ -26,6 +27,7 @@ export const transferUnit = command(async (work, { id, ...wanted }: UnitMove & {
   if (warehouse_id === target.id) return
   if (status === 'available') await requireFreeDays(work, unit)
   await carryUnit(work, unit, target.id)
+  await keepConflictsAt(work, { warehouse_id: target.id })
   await recordAudit(work, {
     ...{ action: 'unit_moved', subject_type: 'unit', subject_id: unitCode(id) },
     before: { warehouse_id },

@@ -13,10 +13,3 @@ export const SHORT_OF_UNITS: SQL = sql`
       and unit.product_id = line.product_id and unit.status = 'out') held on true
   where ${orders.type} = 'rent' and held.units < line.pieces
     and ${orders.status} in ('rented', 'due_soon', 'late', 'return_processed', 'return_failed')`
-
-/** Invariants of the units of rentals; each query returns the violating rows as `example`. */
-export const RENTED_UNIT_INVARIANTS: Record<string, SQL> = {
-  'rental units: each piece that a renter has is a unit': sql`
-    select 'order ' || order_id || ', product ' || product_id || ': ' || units || ' units of ' || pieces || ' pieces' as example
-    from (${SHORT_OF_UNITS}) short`,
-}

@@ -6,7 +6,7 @@ import { warehouseScope } from '@/lib/db/operator-scope'
 import { rows } from '@/lib/db/rows'
 import { UnitError } from '@/lib/fulfilment/units/errors'
 import { unitCode, unitOfCode } from '@/lib/fulfilment/units/rules'
-import { operatorVerbs } from '@/lib/fulfilment/units/states'
+import { operatorVerbs, type UnitStatus } from '@/lib/fulfilment/units/states'
 import { rental_units, unit_events } from '@/lib/fulfilment/units/tables'
 import { viewPath } from '@/lib/identity/uploads/queries'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
@@ -110,6 +110,20 @@ export async function pageUnits(read: Read, query: UnitQuery): Promise<UnitList>
 /** Units by their numbers; those of other warehouses are left out. */
 export async function listUnits(read: Read, ids: readonly number[]): Promise<Unit[]> {
   const wanted = and(inArray(rental_units.id, [...ids]), ownUnits(read.actor))
+  return (await selectUnits(read).where(wanted).orderBy(asc(rental_units.id))).map(toUnit)
+}
+
+type Place = { warehouse_id: number; product_id: number }
+
+/** The units of a product in a warehouse that are in one of these statuses. */
+export async function listPlaceUnits(read: Read, place: Place, statuses: readonly UnitStatus[]): Promise<Unit[]> {
+  const { warehouse_id, product_id, status } = rental_units
+  const wanted = and(
+    eq(warehouse_id, place.warehouse_id),
+    eq(product_id, place.product_id),
+    inArray(status, [...statuses]),
+    ownUnits(read.actor),
+  )
   return (await selectUnits(read).where(wanted).orderBy(asc(rental_units.id))).map(toUnit)
 }
 

@@ -16,7 +16,7 @@ export default behindLogin('/ops/orders/[id]', async ({ params }: Props) => {
   const number = parseOrderNumber((await params).id)
   if (number === null) notFound()
   return (
-    <DeskMessages namespaces={['deskOrders', 'deskClaims', 'deskLedger', 'payment']}>
+    <DeskMessages namespaces={['deskOrders', 'deskClaims', 'deskLedger', 'deskConflicts', 'payment']}>
       <OrderPage id={number} />
     </DeskMessages>
   )

@@ -15,7 +15,7 @@ export default behindLogin('/ops/rentals/[id]', async ({ params }: PageProps<'/o
   const { id } = await params
   if (!NUMBER.test(id)) notFound()
   return (
-    <DeskMessages namespaces={['deskRentals', 'claims', 'uploads', 'deskUnits']}>
+    <DeskMessages namespaces={['deskRentals', 'claims', 'uploads', 'deskUnits', 'deskConflicts']}>
       <RentalPage id={id} />
     </DeskMessages>
   )
