@@ -5,6 +5,7 @@ import { LoadMore } from '@/components/layout/load-more'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
 import type { ShownWallet } from '@/components/wallet/use-wallet'
+import { useWithdrawalReason } from '@/components/withdrawals/use-withdrawal-reason'
 import { type ActivityKind, activityKind } from '@/lib/money/wallet/rules'
 import type { WalletActivity } from '@/lib/money/wallet/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
@@ -13,10 +14,12 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 
 const ICONS: Record<ActivityKind, LucideIcon> = {
   cashback: Gift,
+  cashbackBack: RotateCcw,
   payment: ShoppingBag,
   released: RotateCcw,
   refund: RotateCcw,
   withdrawal: Landmark,
+  withdrawalBack: RotateCcw,
   credit: ArrowDownLeft,
   debit: ArrowUpRight,
 }
@@ -101,12 +104,18 @@ function OrderNumber({ order, isOwn }: OrderNumberProps) {
 
 function Withdrawal({ withdrawal }: { withdrawal: NonNullable<WalletActivity['withdrawal']> }) {
   const t = useTranslations('walletActivity')
-  const { amount, fee, status, message } = withdrawal
+  const why = useWithdrawalReason()
+  const { amount, fee, tax, net, status, message } = withdrawal
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
       <Badge tone={TONES[status]}>{t(`withdrawal.${status}`)}</Badge>
-      <span className="tabular">{t('withdrawal.sums', { amount: formatRupiah(amount), fee: formatRupiah(fee) })}</span>
-      {message && <p className="basis-full break-words">{message}</p>}
+      <span className="tabular">
+        {t('withdrawal.sums', {
+          ...{ amount: formatRupiah(amount), fee: formatRupiah(fee) },
+          ...{ tax: formatRupiah(tax), net: formatRupiah(net) },
+        })}
+      </span>
+      {message && <p className="basis-full break-words">{why(message)}</p>}
     </div>
   )
 }

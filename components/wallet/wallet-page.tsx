@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { use, useId, useRef } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
+import { CashbackList } from '@/components/cashbacks/cashback-list'
 import { LoadError } from '@/components/layout/load-error'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -15,6 +16,7 @@ import { type Range, useRange } from '@/components/wallet/use-range'
 import { type ShownWallet, useBusinessWallet, useWallet } from '@/components/wallet/use-wallet'
 import { WalletHead } from '@/components/wallet/wallet-head'
 import { ActivitySkeleton, WalletSkeleton } from '@/components/wallet/wallet-skeleton'
+import { WithdrawCard } from '@/components/withdrawals/withdraw-card'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 
 const picture = <Illustration shape="wallet" />
@@ -51,6 +53,8 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       <WalletHead detail={detail} />
+      <WithdrawCard onChanged={reload} />
+      <CashbackList />
       {isWhole && activities?.length === 0 ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
     </>
   )

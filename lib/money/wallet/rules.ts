@@ -23,7 +23,9 @@ export const spendable = (balance: Rupiah, need: Rupiah): Rupiah => Math.max(0, 
 export const workable = (amount: Rupiah, need: Rupiah): Rupiah =>
   isPayable(need - amount) ? amount : Math.max(0, need - MINIMUM_PAYABLE)
 
-export type ActivityKind = 'cashback' | 'payment' | 'released' | 'refund' | 'withdrawal' | 'credit' | 'debit'
+export type ActivityKind =
+  | ('cashback' | 'cashbackBack' | 'payment' | 'released' | 'refund')
+  | ('withdrawal' | 'withdrawalBack' | 'credit' | 'debit')
 
 type WalletMovement = {
   activity: 'cashback' | 'payment' | 'others'
@@ -35,9 +37,9 @@ type WalletMovement = {
 /** The kind of an activity as shown to shoppers, by its direction and by what it belongs to. */
 export function activityKind({ activity, amount, order, withdrawal }: WalletMovement): ActivityKind {
   const isCredit = amount > 0
-  if (activity === 'cashback') return 'cashback'
+  if (activity === 'cashback') return isCredit ? 'cashback' : 'cashbackBack'
   if (activity === 'payment') return isCredit ? 'released' : 'payment'
-  if (withdrawal) return 'withdrawal'
+  if (withdrawal) return isCredit ? 'withdrawalBack' : 'withdrawal'
   if (isCredit && order) return 'refund'
   return isCredit ? 'credit' : 'debit'
 }

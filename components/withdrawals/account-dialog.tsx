@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { CodeField } from '@/components/accounts/code-field'
+import { useCode } from '@/components/accounts/use-code'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { accountOf, type BankAccountValues, BankFields, NO_ACCOUNT } from '@/components/refunds/bank-fields'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { toast } from '@/components/ui/toast'
+import { useSession } from '@/lib/identity/accounts/client'
+import { saveWalletAccount } from '@/lib/money/withdrawals/client'
+import { ApiError } from '@/lib/platform/http'
+
+type AccountDialogProps = { open: boolean; onClose: () => void; onSaved: () => unknown }
+type AccountForm = BankAccountValues & { bank_branch: string; otp_code: string }
+
+/** The bank account of a wallet; the server says when a change needs a code. */
+export function AccountDialog({ open, onClose, onSaved }: AccountDialogProps) {
+  const t = useTranslations('withdrawal')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('accountTitle')} closeLabel={t('close')}>
+      <Form onSaved={onSaved} />
+    </Dialog>
+  )
+}
+
+const asksForCode = (error: unknown) => error instanceof ApiError && 'otp_code' in error.errors
+
+function Form({ onSaved }: Pick<AccountDialogProps, 'onSaved'>) {
+  const t = useTranslations('withdrawal')
+  const errorText = useErrorText()
+  const form = useForm<AccountForm>({ defaultValues: { ...NO_ACCOUNT, bank_branch: '', otp_code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [needsCode, setNeedsCode] = useState(false)
+
+  async function submit({ bank_branch, otp_code, ...values }: AccountForm) {
+    const account = accountOf(values)
+    if (!account) return
+    try {
+      await saveWalletAccount({ ...account, bank_branch, ...(otp_code && { otp_code }) })
+      toast(t('accountSaved'), 'success')
+      await onSaved()
+    } catch (error) {
+      if (asksForCode(error) && !needsCode) return setNeedsCode(true)
+      form.setError('root', { message: errorText(error) })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <BankFields form={form as unknown as UseFormReturn<BankAccountValues>} />
+      <Field label={t('branch')}>
+        {(input) => <TextInput {...input} {...form.register('bank_branch')} maxLength={100} autoComplete="off" />}
+      </Field>
+      {needsCode && <Code form={form} />}
+      <Button type="submit" size="lg" full busy={isSubmitting}>
+        {t('saveAccount')}
+      </Button>
+    </form>
+  )
+}
+
+function Code({ form: { register, formState } }: { form: UseFormReturn<AccountForm> }) {
+  const t = useTranslations('withdrawal')
+  const { user } = useSession()
+  const code = useCode('bank_account')
+  const contact = user?.phone_number ?? user?.email ?? ''
+  return (
+    <div className="grid gap-3">
+      <Notice>{t('codeText', { contact })}</Notice>
+      <CodeField
+        input={register('otp_code', { required: t('codeNeeded') })}
+        code={code}
+        error={formState.errors.otp_code?.message}
+        onSend={() => code.send(contact)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import useSWR from 'swr'
+import type { NewWalletAccount, WalletAccount } from '@/lib/money/bank-accounts/schema'
+import type {
+  DeskWithdrawal,
+  SeenWithdrawalAccount,
+  Withdrawal,
+  WithdrawalDecision,
+  WithdrawalTerms,
+} from '@/lib/money/withdrawals/schema'
+import { callApi, fetchData } from '@/lib/platform/http'
+import { callOps, fetchOps } from '@/lib/platform/ops-api'
+import { useOpsPages } from '@/lib/platform/use-ops'
+
+const PATH = '/users/wallet/withdrawal'
+const ACCOUNT = '/users/wallet/account'
+
+export const useWithdrawalTerms = () => useSWR<WithdrawalTerms>(PATH, fetchData<WithdrawalTerms>)
+
+export const useWalletAccount = () => useSWR<WalletAccount | null>(ACCOUNT, fetchData<WalletAccount | null>)
+
+export const saveWalletAccount = (account: NewWalletAccount) => callApi(ACCOUNT, { method: 'PUT', body: account })
+
+/** Asks for money; the same key asks once. */
+export const askForMoney = async (amount: number, idempotency_key: string) =>
+  (await callApi<{ data: Withdrawal }>(PATH, { method: 'POST', body: { amount }, idempotency_key })).data
+
+export const takeMoneyBack = (id: number) => callApi(`${PATH}/${id}`, { method: 'DELETE' })
+
+const LIVE = ['withdrawal', 'task']
+
+/** Withdrawals for operators, page by page. */
+export const useDeskWithdrawals = (status: string) =>
+  useOpsPages<DeskWithdrawal>(`/withdrawals?status=${status}`, { live: LIVE })
+
+/** The whole bank account; looking at it is recorded. */
+export const readWithdrawalAccount = (id: number) => fetchOps<SeenWithdrawalAccount>(`/withdrawals/${id}/account`)
+
+export const decideWithdrawal = (id: number, decision: WithdrawalDecision) =>
+  callOps(`/withdrawals/${id}/decision`, { method: 'POST', body: decision })
