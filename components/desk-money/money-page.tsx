@@ -9,21 +9,24 @@ import { LedgerView } from '@/components/desk-ledger/ledger-view'
 import { MoneyIn } from '@/components/desk-money/money-in'
 import { MoneyOut } from '@/components/desk-money/money-out'
 import { ReconciliationView } from '@/components/desk-money/reconciliation-view'
+import { Withdrawals } from '@/components/desk-money/withdrawals'
 import { cx } from '@/components/ui/class-names'
 import type { Permission } from '@/lib/platform/permissions'
 
-const TABS = ['in', 'out', 'day', 'ledger'] as const
+const TABS = ['in', 'out', 'withdrawals', 'day', 'ledger'] as const
 type Tab = (typeof TABS)[number]
 
 const NEEDED: Record<Tab, Permission> = {
   in: 'payments.read',
   out: 'payouts.read',
+  withdrawals: 'payouts.read',
   day: 'reconciliation.read',
   ledger: 'ledger.read',
 }
 const VIEWS: Record<Tab, () => React.ReactNode> = {
   in: MoneyIn,
   out: MoneyOut,
+  withdrawals: Withdrawals,
   day: ReconciliationView,
   ledger: LedgerView,
 }

@@ -34,7 +34,8 @@ type UnknownRowProps = { transfer: Payout; onAsked: () => unknown }
 function UnknownRow({ transfer, onAsked }: UnknownRowProps) {
   const t = useTranslations('deskMoney.transfer')
   const providerName = useProviderName()
-  const { label, amount, payee, provider, submitted_at, subject_id } = transfer
+  const { label, amount, payee, provider, submitted_at, subject_type, subject_id } = transfer
+  const href = subject_type === 'refund' ? `/ops/money?tab=out&refund=${subject_id}` : '/ops/money?tab=withdrawals'
   return (
     <li className="grid gap-1 px-4 py-3 text-sm md:grid-cols-[1fr_auto] md:items-center md:gap-4">
       <div className="grid gap-0.5">
@@ -45,10 +46,7 @@ function UnknownRow({ transfer, onAsked }: UnknownRowProps) {
         <p>{t('what', { amount: formatRupiah(amount), payee, provider: providerName(provider) })}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <DeskLink
-          href={`/ops/money?tab=out&refund=${subject_id}`}
-          className="inline-flex min-h-11 items-center underline"
-        >
+        <DeskLink href={href} className="inline-flex min-h-11 items-center underline">
           {t('open')}
         </DeskLink>
         <AskTransfer transfer={transfer} onAsked={onAsked} />

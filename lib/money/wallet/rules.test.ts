@@ -64,7 +64,7 @@ describe('the wallet history shows', () => {
     ['others', 5, null, null, 'credit'],
     ['others', -5, null, null, 'debit'],
     ['others', -5, null, withdrawal, 'withdrawal'],
-    ['others', 5, null, withdrawal, 'withdrawal'],
+    ['others', 5, null, withdrawal, 'withdrawalBack'],
   ] as const)('%s of %d as its own kind: %#', (activity, amount, its, drawn, kind) => {
     expect(activityKind({ activity, amount, order: its, withdrawal: drawn })).toBe(kind)
   })

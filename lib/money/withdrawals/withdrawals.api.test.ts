@@ -7,12 +7,14 @@ import { askCode, openAccounts } from '@/lib/identity/accounts/testing'
 import { makeOperator as employ } from '@/lib/identity/operators/testing'
 import type { ApplicationStatus } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
+import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
 import { payouts } from '@/lib/money/payouts/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
+import { closeWithdrawals } from '@/lib/money/withdrawals/commands/close-withdrawals'
 import type { DeskWithdrawal, Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
@@ -265,4 +267,17 @@ describe('the account of a wallet', () => {
     clock.pass(24 * 3600 + 1)
     expect((await owner.withdraw(20_000)).status).toBe(200)
   })
+})
+
+test('an account that is deleted takes its withdrawals back and forgets its bank account', async () => {
+  const owner = await openOwner({ business: false })
+  await owner.withdraw(20_000)
+  const close = command(async (work, user_id: number) => closeWithdrawals(work, user_id))
+  expect(await close(shop.context, owner.user_id)).toEqual([])
+  expect(await owner.balance()).toBe(100_000)
+  const { db } = shop.connection
+  expect(await db.select().from(bank_accounts).where(eq(bank_accounts.user_id, owner.user_id))).toEqual([])
+  const [kept] = await db.select().from(withdrawals).where(eq(withdrawals.user_id, owner.user_id))
+  expect(kept).toMatchObject({ amount: 20_000, status: 'failed', account_number: '', account_holder: '' })
+  await healthy()
 })

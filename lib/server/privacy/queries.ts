@@ -11,9 +11,11 @@ import { listSessions } from '@/lib/identity/sessions/queries'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { user_identities } from '@/lib/identity/social/tables'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { findBankAccount } from '@/lib/money/bank-accounts/queries'
 import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
+import { listAllCashbacks } from '@/lib/orders/cashbacks/queries/cashbacks'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { customer_notes } from '@/lib/orders/customers/tables'
@@ -198,6 +200,8 @@ export async function collectPersonalData(
     wishlist: await readWishlist(db, scope),
     carts: await readCarts(db, scope),
     wallet: await listMovements(db, scope),
+    bank_account: await findBankAccount(db, scope.user_id),
+    cashbacks: await listAllCashbacks(db, scope),
     vouchers: await listOwnUses(db, scope),
     earlier_accounts: (await listReturns(db, profile)).map(({ erased_at }) => ({
       erased_at: erased_at.toISOString(),

@@ -41,6 +41,8 @@ export const PersonalData = z
     wishlist: z.array(Row),
     carts: z.array(Row),
     wallet: z.array(Row),
+    bank_account: Row.nullable(),
+    cashbacks: z.array(Row),
     vouchers: z.array(Row),
     /** Deleted accounts with the same contact that used a new-user voucher; nothing else of them is kept. */
     earlier_accounts: z.array(z.object({ erased_at: z.string(), had_new_user_voucher: z.literal(true) })),

@@ -55,7 +55,7 @@ type TaskPlace = { kind: TaskKind; subject_type: SubjectType; subject_id: number
 /** Where a task is done, or its subject for whoever cannot do it; null for a subject that has no page yet. */
 export function taskHref({ kind, subject_type, subject_id }: TaskPlace, canDo: boolean): string | null {
   if (subject_type === 'claim') return `/ops/claims/${subject_id}`
-  if (subject_type === 'withdrawal') return '/ops/money?part=withdrawals'
+  if (subject_type === 'withdrawal') return '/ops/money?tab=withdrawals'
   if (subject_type !== 'order') return null
   return `${(canDo && kindOf(kind).page) || '/ops/orders'}/${subject_id}`
 }

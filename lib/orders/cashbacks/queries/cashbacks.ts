@@ -101,6 +101,12 @@ export async function listOfOrders(
   return new Map(found.map((row) => [row.order_id, toCashback(row)]))
 }
 
+/** All cashback of a member, oldest first. */
+export async function listAllCashbacks(db: Database, { user_id }: Scope) {
+  const found = await db.select().from(cashbacks).where(eq(cashbacks.user_id, user_id)).orderBy(cashbacks.id)
+  return found.map(toListed)
+}
+
 const MOST_FLAGGED = 100
 
 /** Cashback that waits for somebody to look at it, the oldest first, of orders that the actor may see. */

@@ -14,6 +14,7 @@ import { user_identities } from '@/lib/identity/social/tables'
 import { releaseUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
+import { closeWithdrawals } from '@/lib/money/withdrawals/commands/close-withdrawals'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
@@ -108,6 +109,9 @@ export async function eraseOwner(work: Work, owner: Person, locale: Locale) {
     placed.map(({ id }) => id),
   )
   await blankReviews(work, owner.id)
+  const sent = await closeWithdrawals(work, owner.id)
+  if (sent.length > 0)
+    throw new PrivacyError('account_in_use', { params: { orders: sent.map((id) => `W-${id}`).join(', ') } })
   await closeWallet(work, owner.id)
   await rememberReturn(work, owner)
   await deleteOwn(work, owner)
