@@ -4,7 +4,7 @@ import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone } from '@/e2e/new-member'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
 
-type Rentable = {
+export type Rentable = {
   id: number
   slug: string
   title: string
@@ -50,9 +50,19 @@ export const rentLine = ({ id, color_variants, rent_pricings }: Rentable, durati
   rent_duration_id: rent_pricings[duration]?.rent_duration.id ?? 0,
 })
 
-/** Rents the product for its first duration, delivered to the shopper's first address. */
-export async function placeRental(page: Page, product: Rentable): Promise<{ id: number; formatted_id: string }> {
-  const { rent_duration_id, ...line } = rentLine(product)
+/** The product with this slug. */
+export const findRental = async (page: Page, slug: string): Promise<Rentable> =>
+  (await call(page, 'GET', `/products/${slug}`)).data
+
+type Wanted = { quantity?: number; duration?: number; requested_start?: string }
+
+/** Rents pieces of the product for its n-th duration, the first unless given, delivered to the shopper's first address. */
+export async function placeRental(
+  page: Page,
+  product: Rentable,
+  { quantity = 1, duration = 0, requested_start }: Wanted = {},
+): Promise<{ id: number; formatted_id: string }> {
+  const { rent_duration_id, ...line } = rentLine(product, duration)
   const { data: addresses } = await call(page, 'GET', '/addresses')
   const services = await call(page, 'GET', '/shipments/1/services?destination_id=31.74&district_id=31.74.07')
   const { data: order } = await call(page, 'POST', '/rent_orders', {
@@ -61,7 +71,8 @@ export async function placeRental(page: Page, product: Rentable): Promise<{ id: 
     shipping_method: services.data[0].code,
     return_service: 'RGP',
     rent_duration_id,
-    order_products_attributes: [line],
+    requested_start,
+    order_products_attributes: [{ ...line, quantity }],
   })
   return order
 }

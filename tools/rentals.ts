@@ -8,10 +8,12 @@ import { readCalendar } from '@/lib/orders/rental-units/queries/calendar'
 import { findConflicts } from '@/lib/orders/rental-units/queries/conflicts'
 import { pageUnits } from '@/lib/orders/rental-units/queries/units'
 import { forget } from '@/lib/platform/cache'
-import { addDays, calendarDay } from '@/lib/platform/time'
+import { addDays, addHours, calendarDay } from '@/lib/platform/time'
 import { EVERYTHING, findPage } from '@/lib/storefront/listing/queries/listings'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
 import { readWhole, runProgram, UsageError } from '@/scripts/lib/program'
+import { measureClock } from '@/tools/lib/rental-clock'
+import { fillRentals } from '@/tools/lib/rental-rows'
 
 const USAGE = `Measures rentals on PostgreSQL: what is free, the calendar and the units of the back-office, the listing, the clock.
 
@@ -24,6 +26,7 @@ const USAGE = `Measures rentals on PostgreSQL: what is free, the calendar and th
 const UNITS = 40
 const DAYS = 400
 const OPEN_RENTALS = 50_000
+const DUE = 6_000
 const TURNS = 200
 
 async function measure(name: string, turns: number, ask: (turn: number) => Promise<unknown>) {
@@ -57,11 +60,8 @@ await runProgram(USAGE, async () => {
     select id, ${warehouse.id}, 'available', now(), now() from products, generate_series(1, ${UNITS})`)
   await db.execute(sql`insert into rental_days (warehouse_id, product_id, day, booked)
     select ${warehouse.id}, id, ${today}::date + n, (id * 7 + n * 13) % ${UNITS} from products, generate_series(0, ${DAYS - 1}) n`)
-  await db.execute(sql`insert into deadlines (subject_type, subject_id, kind, due_at, try_at)
-    select 'order', n, 'due_soon_order', at, at from generate_series(1, ${OPEN_RENTALS}) n,
-      lateral (select now() + make_interval(hours => 1 + n % 2000) as at) moment`)
   await db.execute(sql`analyze`)
-  console.log(`${products * UNITS} units, ${products * DAYS} booked days, ${OPEN_RENTALS} deadlines of open rentals`)
+  console.log(`${products * UNITS} units, ${products * DAYS} booked days`)
 
   const context = testContext(connection)
   const now = new Date()
@@ -103,7 +103,12 @@ await runProgram(USAGE, async () => {
   await measure('rentals that left without units', 5, () => assignMissing(context))
   await measure('too few units, the next two weeks', 5, () => findConflicts(db, { today }))
   await measure('the job that looks for too few units', 3, () => keepConflicts(context))
+
+  const at = addHours(now, 2)
+  await fillRentals(db, { rentals: OPEN_RENTALS, due: DUE, warehouse_id: warehouse.id, products, at })
+  console.log(`${OPEN_RENTALS} open rentals`)
   await measure('the clock, nothing due', 20, () => runDeadlines(context))
+  await measureClock(connection, { due: DUE, at })
   await connection.close()
   return 0
 })

@@ -1,8 +1,8 @@
 import { beOperator } from '@/e2e/desk/staff'
 import { collectFaults, expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
-import { operate, pay } from '@/e2e/order-course'
-import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
+import { rentNow } from '@/e2e/rentals/course'
+import { beRenter, call, findRentable } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
@@ -15,11 +15,7 @@ test('a renter asks for a pick-up on a phone, sees what the inspection found, co
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   await beRenter(page)
-  const { id: order } = await placeRental(page, await findRentable(page, 6))
-  await pay(page, order)
-  await operate(page, order, 'process_order')
-  await operate(page, order, 'ship_order', { courier: 'JNE', tracking_code: `RESI${order}` })
-  await operate(page, order, 'order_delivered')
+  const { id: order } = await rentNow(page, await findRentable(page, 6))
   const { total_deposit: deposit } = (await call(page, 'GET', `/orders/${order}`)).data
 
   await open(page, `/orders/${order}/status?type=rent`)

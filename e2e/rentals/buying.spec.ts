@@ -1,7 +1,8 @@
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
-import { operate, pay, payBill, statusOf } from '@/e2e/order-course'
-import { beRenter, findRentable, placeRental } from '@/e2e/renter'
+import { payBill, statusOf } from '@/e2e/order-course'
+import { rentNow } from '@/e2e/rentals/course'
+import { beRenter, findRentable } from '@/e2e/renter'
 import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
 
@@ -12,11 +13,7 @@ test('a renter buys what is rented: the price as a formula, the rest on the paym
 }, async ({ page }) => {
   test.slow()
   await beRenter(page)
-  const { id: order } = await placeRental(page, await findRentable(page, 8))
-  await pay(page, order)
-  await operate(page, order, 'process_order')
-  await operate(page, order, 'ship_order', { courier: 'JNE', tracking_code: `RESI${order}` })
-  await operate(page, order, 'order_delivered')
+  const { id: order } = await rentNow(page, await findRentable(page, 8))
 
   await open(page, `/orders/${order}/status?type=rent`)
   await button(page, id.claims.rental.buy).click()

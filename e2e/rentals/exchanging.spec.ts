@@ -1,8 +1,9 @@
 import { beOperator } from '@/e2e/desk/staff'
 import { collectFaults, expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
-import { operate, pay, statusOf } from '@/e2e/order-course'
-import { beRenter, findRentable, placeRental } from '@/e2e/renter'
+import { statusOf } from '@/e2e/order-course'
+import { rentNow } from '@/e2e/rentals/course'
+import { beRenter, findRentable } from '@/e2e/renter'
 import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
 
@@ -14,11 +15,7 @@ test('a renter exchanges a faulty rental on a phone: reason and photo, the decis
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   await beRenter(page)
-  const { id: order } = await placeRental(page, await findRentable(page, 7))
-  await pay(page, order)
-  await operate(page, order, 'process_order')
-  await operate(page, order, 'ship_order', { courier: 'JNE', tracking_code: `RESI${order}` })
-  await operate(page, order, 'order_delivered')
+  const { id: order } = await rentNow(page, await findRentable(page, 7))
 
   await open(page, `/orders/${order}/status?type=rent`)
   await button(page, id.claims.rental.exchange).click()

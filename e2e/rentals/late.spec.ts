@@ -1,7 +1,8 @@
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
-import { operate, pay, statusOf } from '@/e2e/order-course'
-import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
+import { statusOf } from '@/e2e/order-course'
+import { rentNow } from '@/e2e/rentals/course'
+import { beRenter, call, findRentable } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
@@ -14,11 +15,7 @@ test('a rental that is late: the clock of its order goes on, the fee grows as th
 }, async ({ page }) => {
   test.slow()
   await beRenter(page)
-  const { id: order, formatted_id } = await placeRental(page, await findRentable(page, 9))
-  await pay(page, order)
-  await operate(page, order, 'process_order')
-  await operate(page, order, 'ship_order', { courier: 'JNE', tracking_code: `RESI${order}` })
-  await operate(page, order, 'order_delivered')
+  const { id: order, formatted_id } = await rentNow(page, await findRentable(page, 9))
   const { total_price, rent_days, total_deposit } = (await call(page, 'GET', `/orders/${order}`)).data
   const daily = Math.ceil(total_price / rent_days)
 

@@ -207,7 +207,7 @@ export function startObstacle({
 }
 
 /** Statuses in which nothing has to come back any more. */
-const RETURNED: readonly string[] = [
+export const RETURNED: readonly string[] = [
   'cancelled',
   'rent_returned',
   'awaiting_inspection',

@@ -6,6 +6,8 @@ import { durationOf, makeRental } from '@/lib/fulfilment/rentals/testing'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { decide } from '@/lib/money/payments/testing'
+import { openBooks } from '@/lib/orders/books/testing'
+import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import type { Extension, ExtensionQuote } from '@/lib/orders/extensions/schema'
 import { move } from '@/lib/orders/orders/commands/move'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -202,6 +204,24 @@ describe('a rental that is due soon', () => {
     expect(await rental.refunds()).toEqual([['late_settlement', 70_000]])
     expect(await rental.booked()).toBe(addDays(rental.due, 2))
     expect((await rental.row()).status).toBe('return_processed')
+  })
+
+  test('may come back before the days of its extension begin: they are free again, and the doctor finds nothing wrong', async () => {
+    const rental = await rented()
+    await pass(6.7)
+    const { bill_id } = (await rental.open(rental.bed.month)).body.data
+    await rental.pay({ ...BCA, bill_id })
+    await settle(rental)
+    expect(await rental.booked()).toBe(addDays(rental.due, 32))
+    await startReturn(shop.context, rental.id)
+    const { status } = await openOffice(shop).call(
+      makeOperator('Budi', ['warehouse']),
+      'POST',
+      `/rentals/${rental.id}/receive`,
+      {},
+    )
+    expect([status, await rental.booked()]).toEqual([200, addDays(calendarDay(clock.now()), 1)])
+    expect(await openBooks(shop).broken()).toEqual([])
   })
 
   test('and the next booking of the same days: exactly one of two at once has them', async () => {

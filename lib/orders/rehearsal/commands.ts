@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Context, command, type Work } from '@/lib/db/command'
+import { setBackDays } from '@/lib/fulfilment/rentals/commands/set-back-days'
 import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { earnRents } from '@/lib/orders/books/commands/earn-rents'
@@ -12,6 +13,7 @@ import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { listDates, ofOrder } from '@/lib/orders/rehearsal/queries'
 import { rent_exchanges } from '@/lib/orders/rent-exchanges/tables'
 import { rent_returns } from '@/lib/orders/rent-returns/tables'
+import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
 import { runDeadlines } from '@/lib/work/deadlines/jobs'
 import { deadlines } from '@/lib/work/deadlines/tables'
 
@@ -48,15 +50,17 @@ const setBack = command(async (work, { id, days }: { id: number; days?: number |
   await work.db.execute(sql`${earlier(orders, passed)} where ${eq(orders.id, id)}`)
   for (const table of OF_ORDER) await work.db.execute(sql`${earlier(table, passed)} where order_id = ${id}`)
   await work.db.execute(sql`${earlier(deadlines, passed)} where ${ofOrder(sql`${id}`)}`)
+  await setBackDays(work, id, passed)
   work.tell('order', id, warehouse_id)
 })
 
 /**
  * For people who try out the shop: an order becomes so many days older, or as old as its next date wants, and the clock
- * does what is due. Its booked days and its entries in the ledger stay where they are. Throws `order_not_found`.
+ * does what is due. Its entries in the ledger stay where they are. Throws `order_not_found`.
  */
 export async function advanceOrder(context: Context, wanted: { id: number; days?: number | undefined }): Promise<void> {
   await setBack(context, wanted)
   await runDeadlines(context)
   await earnRents(context, undefined)
+  await keepConflicts(context)
 }

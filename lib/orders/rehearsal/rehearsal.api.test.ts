@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { and, eq, isNull } from 'drizzle-orm'
+import { rental_days } from '@/lib/fulfilment/rentals/tables'
+import { durationOf } from '@/lib/fulfilment/rentals/testing'
 import { openBooks } from '@/lib/orders/books/testing'
+import { makeMember, postAs } from '@/lib/orders/orders/testing/buyers'
 import type { RehearsedOrder } from '@/lib/orders/rehearsal/schema'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { env } from '@/lib/platform/env'
-import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
+import { addDays, calendarDay } from '@/lib/platform/time'
+import { movableClock, openTestShop, orderOf, type TestShop } from '@/lib/server/testing'
+import { tasks } from '@/lib/work/tasks/tables'
 
 let shop: TestShop
 let rents: ReturnType<typeof openRents>
@@ -44,6 +50,46 @@ test('an order goes to its next date as if the days had passed, and others stay 
   await advance(rental.id)
   expect(await rental.row()).toMatchObject({ status: 'disburse_pending', late_penalty: 30_000 })
   expect((await rental.refunds()).map(({ cause, amount }) => [cause, amount])).toEqual([['deposit', 270_000]])
+  expect(await openBooks(shop).broken()).toEqual([])
+})
+
+/** The store's open tasks about too few units for this order. */
+const conflictsOf = (id: number) =>
+  shop.connection.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.subject_id, id), eq(tasks.kind, 'rental_conflict'), isNull(tasks.closed_at)))
+
+/** A paid rental of the same product, whose preparation begins when the unit is booked no longer. */
+async function bookNext({ product_id }: { product_id: number }): Promise<number> {
+  const buyer = await makeMember(shop)
+  const requested_start = addDays(calendarDay(clock.now()), 12)
+  const terms = { rent_duration_id: await durationOf(shop, 7), requested_start, return_service: 'RGP' }
+  const placed = await postAs(shop, buyer, '/rent_orders', orderOf(buyer, [{ product_id, quantity: 1 }], terms))
+  if (!placed.body.data) throw new Error(`not booked: ${placed.body.code}`)
+  await rents.desk.settle(shop.context, placed.body.data.id)
+  return placed.body.data.id
+}
+
+test('the booked days of a rental go back with it: its days ahead are free, and if it is late the next order is short of a unit', async () => {
+  const rental = await rents.rented()
+  const next = await bookNext(rental)
+  for (let date = 0; date < 3; date += 1) {
+    expect(await conflictsOf(next)).toEqual([])
+    await advance(rental.id)
+  }
+  expect(await rental.row()).toMatchObject({ status: 'late', late_penalty: 20_000 })
+  expect(await conflictsOf(next)).toMatchObject([{ data: { short: 1 } }])
+  const [day] = await shop.connection.db
+    .select()
+    .from(rental_days)
+    .where(and(eq(rental_days.product_id, rental.product_id), eq(rental_days.day, calendarDay(clock.now()))))
+  expect(day?.booked).toBe(0)
+
+  await rental.post('')
+  await rental.operate('receive')
+  await advance(rental.id, { days: 1 })
+  expect(await conflictsOf(next)).toEqual([])
   expect(await openBooks(shop).broken()).toEqual([])
 })
 

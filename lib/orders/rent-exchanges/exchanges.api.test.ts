@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { and, eq, isNull } from 'drizzle-orm'
+import { durationOf } from '@/lib/fulfilment/rentals/testing'
 import { rental_units } from '@/lib/fulfilment/units/tables'
 import { expectAudited } from '@/lib/identity/audit/testing'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { type OpenedUploads, openUploads, photo, send, sign } from '@/lib/identity/uploads/testing'
+import { applyInbox } from '@/lib/money/payments/jobs'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { decide } from '@/lib/money/payments/testing'
 import { earnRents } from '@/lib/orders/books/commands/earn-rents'
+import { openBooks } from '@/lib/orders/books/testing'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import type { RentExchange } from '@/lib/orders/rent-exchanges/schema'
 import { openRents } from '@/lib/orders/rent-returns/testing'
@@ -111,6 +116,28 @@ describe('the exchange of a rental', () => {
     expect(await one.order()).toMatchObject({ rent_exchange: { reject_reason: 'Tidak terlihat rusak.' } })
     await rents.pass(7)
     expect((await one.row()).status).toBe('due_soon')
+  })
+
+  test('adds its days to an extension that was paid, and the doctor finds nothing wrong', async () => {
+    const one = await rental()
+    const due = (await lastDay(one)) ?? ''
+    await rents.pass(6.7)
+    const own = (path: string, body: object) =>
+      opened.shop.call<{ data: { bill_id: number } }>('POST', `/orders/${one.id}/${path}`, body, one.buyer.headers)
+    const { bill_id } = (await own('extensions', { rent_duration_id: await durationOf(opened.shop, 7) })).body.data
+    await own('pay', { method: 'virtual_account', channel: 'bca', bill_id })
+    const [charge] = await opened.shop.connection.db
+      .select()
+      .from(payment_attempts)
+      .where(eq(payment_attempts.bill_id, bill_id))
+    await decide(opened.shop, charge?.provider_order_id ?? '', 'pay')
+    await applyInbox(opened.shop.context)
+    expect(await lastDay(one)).toBe(addDays(due, 7))
+    await one.ask()
+    await rents.pass(2)
+    await one.desk('decision', { outcome: 'reject', reason: 'Pemakaian wajar.' })
+    expect(await lastDay(one)).toBe(addDays(due, 9))
+    expect(await openBooks(opened.shop).broken()).toEqual([])
   })
 
   test('of a rental that is due soon goes on due soon', async () => {
