@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import type { ContactKind } from '@/lib/identity/sign-in/client'
 
 const NAMES = [

@@ -10,7 +10,7 @@ import { StoreSection } from '@/components/resellers/store-section'
 import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSessionKind } from '@/lib/identity/accounts/client'
-import { useBusiness } from '@/lib/identity/resellers/client'
+import { useBusiness } from '@/lib/identity/resellers/client/business'
 
 export const StoreSkeleton = () => (
   <div className="grid gap-4 md:gap-6">

@@ -6,7 +6,7 @@ import { ProfileSection } from '@/components/accounts/profile-section'
 import { ShareButton } from '@/components/resellers/share-button'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 
 const ROW = 'grid justify-items-start gap-1.5 border-line border-t pt-4 first:border-0 first:pt-0'
 

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { isBirthDate } from '@/lib/identity/accounts/rules'
-import { updateBusiness } from '@/lib/identity/resellers/client'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import { updateBusiness } from '@/lib/identity/resellers/client/business'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import { ApiError } from '@/lib/platform/http'
 
 const FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date_of_birth', 'gender'] as const

@@ -2,7 +2,7 @@ import useSWR, { mutate } from 'swr'
 import { onUserUpdated, refreshUser } from '@/lib/identity/accounts/client'
 import type { User } from '@/lib/identity/accounts/schema'
 import { personOf } from '@/lib/identity/resellers/rules'
-import type { BusinessUser, UpdateBusiness } from '@/lib/identity/resellers/schema'
+import type { BusinessUser, UpdateBusiness } from '@/lib/identity/resellers/schema/business'
 import { callApi, fetchData } from '@/lib/platform/http'
 
 const BUSINESS = '/business_users/me'
