@@ -21,7 +21,7 @@ const valuesOf = (business: BusinessUser): BusinessValues => ({
 })
 
 /** The person behind a store; every field is required (RSL-061). E-mail and phone change in their own dialogs. */
-export function useBusinessForm(business: BusinessUser) {
+export function useBusinessForm(business: BusinessUser, onSaved?: () => void) {
   const t = useTranslations('account')
   const errorText = useErrorText()
   const { register, handleSubmit, setError, reset, formState } = useForm<BusinessValues>({
@@ -34,7 +34,8 @@ export function useBusinessForm(business: BusinessUser) {
     updateBusiness({ first_name, last_name, date_of_birth, gender: gender === 'male' ? 'male' : 'female' }).then(
       (saved) => {
         reset(valuesOf(saved), { keepDirtyValues: false })
-        toast(t('profile.saved'), 'success')
+        if (onSaved) onSaved()
+        else toast(t('profile.saved'), 'success')
       },
       (error) => {
         const isNetwork = !(error instanceof ApiError) || error.code === 'network'

@@ -56,6 +56,8 @@ export type RevisionReasons = Partial<Record<RevisedPart, string>>
 /** The title of a store's address (RSL-047). */
 export const STORE_TITLE = 'Store'
 
+/** The largest picture of a document (RSL-031). */
+export const MOST_MEGABYTES = 10
 
 export const isDigits = (text: string) => /^\d*$/.test(text)
 /** The number of an identity card has 16 digits (RSL-032). */
@@ -77,3 +79,7 @@ export const documentsKeptSince = (now: Date) => subDays(now, KEEP_DOCUMENTS_DAY
 /** What two applications may have in common. */
 export const SHARED_DATA = ['nik', 'npwp', 'account', 'phone'] as const
 export type SharedKind = (typeof SHARED_DATA)[number]
+
+/** The piles of the queue; `review` are those that wait for the store. */
+export const RESELLER_PILES = ['review', 'revision', 'accepted', 'suspended', 'rejected', 'draft'] as const
+export type ResellerPile = (typeof RESELLER_PILES)[number]

@@ -7,14 +7,8 @@ import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { aboveResellers } from '@/lib/identity/resellers/above'
 import { maskSealed } from '@/lib/identity/resellers/queries/business'
 import { listShared } from '@/lib/identity/resellers/queries/shared-data'
-import { maskNumber, personOf } from '@/lib/identity/resellers/rules'
-import type {
-  DeskReseller,
-  ResellerList,
-  ResellerPile,
-  ResellerQuery,
-  ResellerSummary,
-} from '@/lib/identity/resellers/schema/desk'
+import { maskNumber, personOf, type ResellerPile } from '@/lib/identity/resellers/rules'
+import type { DeskReseller, ResellerList, ResellerQuery, ResellerSummary } from '@/lib/identity/resellers/schema/desk'
 import { type ApplicationStatus, decisionsFor } from '@/lib/identity/resellers/states'
 import { reseller_activities, resellers } from '@/lib/identity/resellers/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import type { Operator } from '@/lib/db/command'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { DOCUMENT_HEADERS, readDocumentLink, signDocument } from '@/lib/http/document-link'
 import { operation } from '@/lib/http/operation'
@@ -29,8 +28,9 @@ type Shown = { id: number; document: DocumentKind; version: number }
 
 /** A link is for one operator and for the document as it was when the operator read the application. */
 function documentOf(c: HonoContext<ApiEnv>, { id, document, version }: Shown) {
-  const { operator_id, name } = c.get('context').actor as Operator
-  return { use: 'reseller document', bound: [id, document, version, operator_id ?? name] }
+  const { actor } = c.get('context')
+  const viewer = actor.kind === 'operator' ? (actor.operator_id ?? actor.name) : ''
+  return { use: 'reseller document', bound: [id, document, version, viewer] }
 }
 
 function linkTo(c: HonoContext<ApiEnv>, shown: Shown) {

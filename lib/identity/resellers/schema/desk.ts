@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
-import { DOCUMENTS, REVISED_PARTS, SHARED_DATA } from '@/lib/identity/resellers/rules'
+import { DOCUMENTS, RESELLER_PILES, REVISED_PARTS, SHARED_DATA } from '@/lib/identity/resellers/rules'
 import { StoreAddress } from '@/lib/identity/resellers/schema/business'
 import { APPLICATION_STATUSES, APPLICATION_VERBS, DECISIONS } from '@/lib/identity/resellers/states'
-
-/** The piles of the queue; `review` are those that wait for the store. */
-export const RESELLER_PILES = ['review', 'revision', 'accepted', 'suspended', 'rejected', 'draft'] as const
-export type ResellerPile = (typeof RESELLER_PILES)[number]
 
 export const ResellerQuery = z.object({
   pile: z.enum(RESELLER_PILES).default('review'),

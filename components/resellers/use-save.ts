@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { updateBusiness } from '@/lib/identity/resellers/client/business'
+import type { BusinessUser, UpdateBusiness } from '@/lib/identity/resellers/schema/business'
+import { ApiError } from '@/lib/platform/http'
+
+/**
+ * Saves a part of a store; `save` returns null when it was not saved. The reason goes to `onFailed`, or else is the
+ * `failure`.
+ */
+export function useSave(onFailed?: (failure: string) => void) {
+  const t = useTranslations('account.profile')
+  const errorText = useErrorText()
+  const [failure, setFailure] = useState<string | null>(null)
+  const tell = onFailed ?? setFailure
+  async function save(change: UpdateBusiness): Promise<BusinessUser | null> {
+    setFailure(null)
+    try {
+      return await updateBusiness(change)
+    } catch (error) {
+      const isNetwork = !(error instanceof ApiError) || error.code === 'network'
+      tell(isNetwork ? t('saveFailed') : errorText(error))
+      return null
+    }
+  }
+  return { failure, save }
+}
