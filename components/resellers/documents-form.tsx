@@ -34,7 +34,7 @@ export function DocumentsForm(props: DocumentsFormProps) {
   const t = useTranslations('storeInformation.documents')
   const { business_application: application } = business
   const documents = useDocuments()
-  const { failure, save } = useSave(props.onFailed)
+  const { failure, save } = useSave({ onFailed: props.onFailed })
   const [isAsked, setAsked] = useState(false)
   const [isSkipping, setSkipping] = useState(false)
   const form = useForm<NumberValues>({ defaultValues: { nik_number: '', npwp_number: '' } })

@@ -5,11 +5,15 @@ import { updateBusiness } from '@/lib/identity/resellers/client/business'
 import type { BusinessUser, UpdateBusiness } from '@/lib/identity/resellers/schema/business'
 import { ApiError } from '@/lib/platform/http'
 
-/**
- * Saves a part of a store; `save` returns null when it was not saved. The reason goes to `onFailed`, or else is the
- * `failure`.
- */
-export function useSave(onFailed?: (failure: string) => void) {
+type Ways = {
+  /** Receives the reason why it was not saved; without it the reason is the `failure`. */
+  onFailed?: ((failure: string) => void) | undefined
+  /** A code is needed first. */
+  onCode?: () => void
+}
+
+/** Saves a part of a store; `save` returns null when it was not saved. */
+export function useSave({ onFailed, onCode }: Ways = {}) {
   const t = useTranslations('account.profile')
   const errorText = useErrorText()
   const [failure, setFailure] = useState<string | null>(null)
@@ -20,7 +24,8 @@ export function useSave(onFailed?: (failure: string) => void) {
       return await updateBusiness(change)
     } catch (error) {
       const isNetwork = !(error instanceof ApiError) || error.code === 'network'
-      tell(isNetwork ? t('saveFailed') : errorText(error))
+      if (onCode && error instanceof ApiError && error.errors.otp_code) onCode()
+      else tell(isNetwork ? t('saveFailed') : errorText(error))
       return null
     }
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { askCode, bearer, readMessage, somePhone } from '@/lib/identity/accounts/testing'
+import { command } from '@/lib/db/command'
+import { askCode, bearer, readMessage, somePhone, wrongOf } from '@/lib/identity/accounts/testing'
 import { reseller_activities, resellers } from '@/lib/identity/resellers/tables'
 import {
   type BusinessAnswer,
@@ -11,7 +12,10 @@ import {
   STORE_ADDRESS,
   someNik,
   someStore,
+  WALLET,
 } from '@/lib/identity/resellers/testing'
+import { findBankAccount } from '@/lib/money/bank-accounts/queries'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { movableClock } from '@/lib/server/testing'
 import { tasks } from '@/lib/work/tasks/tables'
 
@@ -105,6 +109,68 @@ describe('applying as a reseller', () => {
     const { headers } = await r.openStore()
     const { status, body } = await r.save(headers, { personal_address_attributes: { ...STORE_ADDRESS, ...wrong } })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [`personal_address_attributes.${field}`]])
+  })
+})
+
+describe('the bank account of a store', () => {
+  const wallet = (headers: Record<string, string>, wallet_attributes: object) => r.save(headers, { wallet_attributes })
+
+  test('is saved by the name of its bank, shows its last digits, and is the one of the wallet [RSL-048] [RSL-056]', async () => {
+    const { headers, id } = await r.openStore()
+    const { status, body } = await wallet(headers, WALLET)
+    expect([status, body.data.wallet]).toEqual([
+      200,
+      { ...WALLET, bank_code: 'bca', account_number: '••••••4488', amount: 0 },
+    ])
+    expect(await findBankAccount(r.shop.connection.db, id)).toMatchObject(WALLET)
+    const changed = await wallet(headers, { bank_branch: 'Blok M' })
+    expect(changed.body.data.wallet).toMatchObject({
+      bank_name: 'BCA',
+      bank_branch: 'Blok M',
+      account_number: '••••••4488',
+    })
+  })
+
+  test('can be of each of fifteen banks and of no other [RSL-028] [RSL-029]', async () => {
+    const { headers } = await r.openStore()
+    const names = (
+      'BCA, BCA Syariah, CIMB, Mandiri, Mandiri Syariah, BNI, BNI Syariah, BRI, BRI Syariah, Permata, ' +
+      'OCBC, HSBC, Panin, Panin Syariah, Danamon'
+    ).split(', ')
+    const codes = new Set<string | null>()
+    for (const bank_name of names) {
+      const { body } = await wallet(headers, { ...WALLET, bank_name })
+      expect(body.data.wallet.bank_name).toBe(bank_name)
+      codes.add(body.data.wallet.bank_code)
+    }
+    expect([names.length, codes.size]).toEqual([15, 15])
+    const refused = await wallet(headers, { ...WALLET, bank_name: 'Bank Lain' })
+    expect(refused.body.errors).toEqual({ 'wallet_attributes.bank_code': 'Select a bank' })
+    expect((await wallet(headers, { ...WALLET, bank_code: 'bni' })).status).toBe(422)
+  })
+
+  test.each(['bank_name', 'bank_branch', 'account_holder', 'account_number'])('needs %s [RSL-064]', async (name) => {
+    const { headers } = await r.openStore()
+    const { status } = await wallet(headers, { ...WALLET, [name]: undefined })
+    expect(status).toBe(422)
+    expect((await r.read(headers)).body.data.wallet.account_number).toBeNull()
+  })
+
+  test('of a wallet that has had money changes with a code alone, and a wrong one changes nothing else', async () => {
+    const { headers, id, identity } = await r.openStore()
+    await wallet(headers, WALLET)
+    const gift = { user_id: id, amount: 15_000, cause: 'grant' as const, reference: `gift/${id}`, note: '' }
+    await command(creditWallet)(r.shop.context, gift)
+    const other = { ...WALLET, account_number: '9988776655' }
+    expect((await wallet(headers, other)).body.errors).toEqual({ otp_code: 'Please request and enter OTP' })
+    const otp_code = await askCode(r.shop, identity, { purpose: 'bank_account', headers })
+    const guess = { first_name: 'Rina', wallet_attributes: { ...other, otp_code: wrongOf(otp_code) } }
+    const wrong = await r.save(headers, guess)
+    expect([wrong.body.code, (await r.read(headers)).body.data.first_name]).toEqual(['otp_invalid', 'Sari'])
+    const both = await r.save(headers, { ...somePhone(), otp_code, wallet_attributes: { ...other, otp_code } })
+    expect(both.body.errors).toHaveProperty(['wallet_attributes.otp_code'])
+    const { body } = await wallet(headers, { ...other, otp_code })
+    expect(body.data.wallet).toMatchObject({ account_number: '••••••6655', amount: 15_000 })
   })
 })
 

@@ -200,6 +200,9 @@ describe('the queue', () => {
       Object.fromEntries((await reviewer.find(id)).shared.map((flag) => [flag.kind, flag.with]))
     expect((await flags(one.id)).nik).toEqual([{ id: other.id, store_name: other.store_name, status: 'submitted' }])
     expect((await flags(one.id)).phone).toBeUndefined()
+    expect((await flags(one.id)).account).toContainEqual({
+      ...{ id: other.id, store_name: other.store_name, status: 'submitted' },
+    })
     const third = await r.applicant()
     const phone_number = '+628128888777'
     await r.shop.connection.db.update(users).set({ phone_number }).where(eq(users.id, third.id))

@@ -8,7 +8,7 @@ import { configure } from '@/lib/identity/notifications/testing'
 import { forgetDocuments } from '@/lib/identity/resellers/commands/forget-documents'
 import { DOCUMENTS } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
-import { NPWP, type OpenedResellers, openResellers } from '@/lib/identity/resellers/testing'
+import { ACCOUNT_NUMBER, NPWP, type OpenedResellers, openResellers } from '@/lib/identity/resellers/testing'
 import { rotateDocumentKeys } from '@/lib/identity/uploads/commands/data-keys'
 import { sweepUploads } from '@/lib/identity/uploads/jobs'
 import { uploads } from '@/lib/identity/uploads/tables'
@@ -38,7 +38,7 @@ const files = () =>
 describe('identity data at rest', () => {
   test('are nowhere readable: not in the database, not in the store of files', async () => {
     const store = await r.applicant()
-    for (const secret of [store.nik_number, NPWP]) {
+    for (const secret of [store.nik_number, NPWP, ACCOUNT_NUMBER]) {
       expect([secret, await rowsWith(r.shop.connection, secret)]).toEqual([secret, []])
       expect(files().filter((content) => content.includes(secret))).toEqual([])
     }
@@ -136,9 +136,11 @@ describe('a document', () => {
   test('and its numbers are compared by whole numbers that only a recorded look shows', async () => {
     const store = await r.applicant()
     const found = await reviewer.find(store.id)
-    expect(JSON.stringify(found)).not.toContain(store.nik_number)
+    for (const secret of [store.nik_number, NPWP, ACCOUNT_NUMBER]) expect(JSON.stringify(found)).not.toContain(secret)
     const { body } = await reviewer.post<{ data: object }>(`/resellers/${store.id}/numbers`)
-    expect(body.data).toMatchObject({ nik_number: store.nik_number, npwp_number: NPWP })
+    expect(body.data).toEqual({
+      ...{ nik_number: store.nik_number, npwp_number: NPWP, account_number: ACCOUNT_NUMBER },
+    })
     const [look] = await r.shop.connection.db
       .select()
       .from(audit_log)

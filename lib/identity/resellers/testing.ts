@@ -38,6 +38,13 @@ export const STORE_ADDRESS = {
   lat: -6.26,
   lng: 106.81,
 }
+export const ACCOUNT_NUMBER = '5271004488'
+export const WALLET = {
+  bank_name: 'BCA',
+  bank_branch: 'Kemang',
+  account_holder: 'Ayu Lestari',
+  account_number: ACCOUNT_NUMBER,
+}
 export const PERSON = { first_name: 'Ayu', last_name: 'Lestari', date_of_birth: '1994-03-21', gender: 'female' }
 
 /** Opens a shop whose files are in folders of its own, with helpers for applicants and reviewers. */
@@ -111,6 +118,7 @@ function applicants(shop: TestShop, clock: ReturnType<typeof movableClock>) {
     const saved = await save(store.headers, {
       ...PERSON,
       personal_address_attributes: STORE_ADDRESS,
+      wallet_attributes: WALLET,
       business_application_attributes,
     })
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))

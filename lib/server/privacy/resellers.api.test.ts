@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { PASSWORD } from '@/lib/identity/accounts/testing'
 import { DOCUMENTS } from '@/lib/identity/resellers/rules'
-import { NPWP, type OpenedResellers, openResellers } from '@/lib/identity/resellers/testing'
+import { ACCOUNT_NUMBER, NPWP, type OpenedResellers, openResellers } from '@/lib/identity/resellers/testing'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import type { PersonalData } from '@/lib/server/privacy/schema'
 import { rowsWith } from '@/lib/server/privacy/testing'
 import { movableClock } from '@/lib/server/testing'
@@ -22,6 +23,7 @@ test('the export of a reseller holds the application with its numbers, without h
   const { body } = await r.shop.call<{ data: PersonalData }>('GET', '/users/me/export', undefined, headers)
   expect(body.data.store).toMatchObject({
     ...{ store_name, nik_number, npwp_number: NPWP, application_status: 'submitted' },
+    account: { account_number: ACCOUNT_NUMBER, account_holder: 'Ayu Lestari' },
     personal_address: { address: 'Jl. Melati Rahasia No. 1' },
     activities: [{ verb: 'open' }, { verb: 'submit' }],
   })
@@ -40,6 +42,8 @@ test('the erasure of a reseller takes the application, the keys of its documents
     expect(left).toMatchObject({ user_id: null, state: 'orphan', wrapped_key: null })
   }
   expect(kept.map(({ purpose }) => purpose).sort()).toEqual([...DOCUMENTS].sort())
+  const accounts = await r.shop.connection.db.select().from(bank_accounts).where(eq(bank_accounts.user_id, id))
+  expect(accounts).toEqual([])
   const [task] = await r.shop.connection.db.select().from(tasks).where(eq(tasks.subject_id, id))
   expect(task?.closed_at).not.toBeNull()
 })

@@ -13,6 +13,7 @@ import { sessions } from '@/lib/identity/sessions/tables'
 import { user_identities } from '@/lib/identity/social/tables'
 import { releaseUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { orders } from '@/lib/orders/orders/tables'
@@ -40,7 +41,16 @@ async function deleteOwn(work: Work, { id, email, phone_number, profile_picture 
   await eraseStore(work, id)
   await db.update(uploads).set({ user_id: null }).where(eq(uploads.user_id, id))
   const contacts = [email, phone_number].filter((contact) => contact !== null)
-  const owned = [addresses, carts, wishlist_items, sessions, user_identities, idempotency_keys, customer_notes]
+  const owned = [
+    addresses,
+    carts,
+    wishlist_items,
+    sessions,
+    user_identities,
+    idempotency_keys,
+    customer_notes,
+    bank_accounts,
+  ]
   for (const own of owned) {
     await db.delete(own).where(eq(own.user_id, id))
   }
