@@ -2,6 +2,7 @@ import { runProgram, UsageError } from './lib/program'
 import { changeAddress } from './store-commands/address'
 import { changeBlackouts } from './store-commands/blackout'
 import { checkInvariants } from './store-commands/doctor'
+import { changeDocumentKeys } from './store-commands/documents'
 import { changeFlashSale } from './store-commands/flash'
 import { completeLedger } from './store-commands/ledger'
 import { tryMessage } from './store-commands/message'
@@ -77,6 +78,8 @@ const USAGE = `Runs commands on the shop: on the running one, or on its database
       moves a simulated parcel; the shop has to be running
   npm run store -- doctor
       checks the invariants and lists open refunds; exit code 1 when one is violated
+  npm run store -- documents rotate
+      wraps the keys of identity documents with the first of DOCUMENT_KEYS; exit code 1 while one cannot be read
   npm run store -- ledger catch-up
       posts what the ledger lacks of any order, after a previous version of the shop has run`
 
@@ -101,6 +104,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   review: changeReviews,
   sim: simulate,
   doctor: checkInvariants,
+  documents: changeDocumentKeys,
   ledger: completeLedger,
 }
 

@@ -16,14 +16,25 @@ import { safePath } from '@/lib/platform/safe-path'
 
 const WAY = 'font-semibold text-primary underline underline-offset-4'
 
+type RegisterPanelProps = {
+  forBusiness: boolean
+  /** Where to go on without a `from`. */
+  next?: string
+  onBegin?: () => void
+}
+
 /** Registration as a page; `from` is the path to open afterwards (ACC-011). */
-export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
+export function RegisterPanel({ forBusiness, next = '/', onBegin }: RegisterPanelProps) {
   const t = useTranslations('account.register')
   const navigate = useNavigate()
   const from = useSearchParams().get('from')
   const { user } = useSession()
   const [made, setMade] = useState<User | null>(null)
   const [begun, setBegun] = useState(false)
+  const begin = () => {
+    setBegun(true)
+    onBegin?.()
+  }
   const isMember = user !== null && user.role !== 'guest' && !begun
   const member = made ?? (isMember ? user : null)
   if (member) {
@@ -34,7 +45,7 @@ export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
           title={made ? t(`${done}Title`) : t('member', { name: member.first_name })}
           text={made ? t(`${done}Text`, { name: member.first_name }) : t('memberText')}
           action={
-            <Button size="lg" full onClick={() => navigate.enter(safePath(from, '/'))}>
+            <Button size="lg" full onClick={() => navigate.enter(safePath(from, next))}>
               {t('goOn')}
             </Button>
           }
@@ -48,7 +59,7 @@ export function RegisterPanel({ forBusiness }: { forBusiness: boolean }) {
       <h1 className="mb-2 font-display text-2xl md:text-3xl">{t(forBusiness ? 'businessTitle' : 'title')}</h1>
       <p className="mb-6 text-quiet">{t(forBusiness ? 'businessLead' : 'lead')}</p>
       <Card>
-        <RegisterForm forBusiness={forBusiness} onBegin={() => setBegun(true)} onDone={setMade} />
+        <RegisterForm forBusiness={forBusiness} onBegin={begin} onDone={setMade} />
         {!forBusiness && (
           <div className="mt-5">
             <SocialButtons request={{ from: safePath(from, '/') }} />

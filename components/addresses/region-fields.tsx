@@ -10,8 +10,10 @@ import { type Region, useCities, useDistricts, useProvinces } from '@/lib/fulfil
 
 type RegionList = { data?: Region[] | undefined; error?: unknown; isLoading: boolean; mutate: () => void }
 
+type RegionFieldsProps = { form: AddressForm; hasDistrict?: boolean }
+
 /** Province, then city, then district; the district field shows only when the city has districts (PRO-046, PRO-049). */
-export function RegionFields({ form }: { form: AddressForm }) {
+export function RegionFields({ form, hasDistrict = true }: RegionFieldsProps) {
   const t = useTranslations('address')
   const { register, setValue, formState } = form
   const { errors } = formState
@@ -21,7 +23,7 @@ export function RegionFields({ form }: { form: AddressForm }) {
   })
   const provinces = useProvinces()
   const cities = useCities(provinceId)
-  const districts = useDistricts(cityId)
+  const districts = useDistricts(hasDistrict ? cityId : '')
   const without = districts.data?.length === 0
   useEffect(() => {
     if (without) form.unregister('district_id', { keepDefaultValue: true, keepValue: true })
@@ -58,26 +60,41 @@ export function RegionFields({ form }: { form: AddressForm }) {
         autoComplete="shipping address-level2"
         field={register('city_id', { required: t('requiredCity'), onChange: clearDistrict })}
       />
-      {without ? (
-        <div className="self-center text-sm">
-          <p className="text-quiet">{t('noDistrict')}</p>
-          <p className="text-warning">{t('unsupportedByJnt')}</p>
-        </div>
-      ) : (
-        <RegionField
-          label={t('district')}
-          choose={t('chooseDistrict')}
-          answer={districts}
-          value={districtId}
-          of={cityId}
-          disabled={!cityId}
-          failed={t('districtFailed')}
-          error={errors.district_id?.message}
-          autoComplete="shipping address-level3"
-          field={register('district_id', { required: t('requiredDistrict') })}
-        />
-      )}
+      {hasDistrict && <DistrictField form={form} districts={districts} cityId={cityId} districtId={districtId} />}
     </>
+  )
+}
+
+type DistrictFieldProps = {
+  form: AddressForm
+  districts: RegionList
+  cityId: string
+  districtId: string
+}
+
+function DistrictField({ form, districts, cityId, districtId }: DistrictFieldProps) {
+  const t = useTranslations('address')
+  if (districts.data?.length === 0) {
+    return (
+      <div className="self-center text-sm">
+        <p className="text-quiet">{t('noDistrict')}</p>
+        <p className="text-warning">{t('unsupportedByJnt')}</p>
+      </div>
+    )
+  }
+  return (
+    <RegionField
+      label={t('district')}
+      choose={t('chooseDistrict')}
+      answer={districts}
+      value={districtId}
+      of={cityId}
+      disabled={!cityId}
+      failed={t('districtFailed')}
+      error={form.formState.errors.district_id?.message}
+      autoComplete="shipping address-level3"
+      field={form.register('district_id', { required: t('requiredDistrict') })}
+    />
   )
 }
 

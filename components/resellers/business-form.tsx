@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import type { ContactKind } from '@/lib/identity/sign-in/client'
 
 const NAMES = [
@@ -19,11 +19,18 @@ const NAMES = [
   { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
 ] as const
 
+type BusinessFormProps = {
+  business: BusinessUser
+  submitLabel?: string
+  /** What happens after the save instead of a toast. */
+  onSaved?: () => void
+}
+
 /** The person behind a store. The contact dialogs are outside the form, because theirs would submit it. */
-export function BusinessForm({ business }: { business: BusinessUser }) {
+export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
   const t = useTranslations('storeInformation')
   const account = useTranslations('account')
-  const { field, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business)
+  const { field, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business, onSaved)
   const [open, setOpen] = useState<ContactKind | null>(null)
   const close = () => setOpen(null)
   const failed = errorOf('root')
@@ -66,7 +73,7 @@ export function BusinessForm({ business }: { business: BusinessUser }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" busy={isSubmitting}>
-            {account('profile.save')}
+            {submitLabel ?? account('profile.save')}
           </Button>
           <p role="status" className="text-quiet text-sm">
             {isUnsaved && t('unsaved')}

@@ -5,21 +5,27 @@ import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { LoadError } from '@/components/layout/load-error'
+import { AddressForm } from '@/components/resellers/address-form'
+import { BankForm } from '@/components/resellers/bank-form'
 import { BusinessForm } from '@/components/resellers/business-form'
+import { DocumentsSection } from '@/components/resellers/documents-section'
 import { StoreSection } from '@/components/resellers/store-section'
 import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSessionKind } from '@/lib/identity/accounts/client'
-import { useBusiness } from '@/lib/identity/resellers/client'
+import { useBusiness } from '@/lib/identity/resellers/client/business'
 
 export const StoreSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
     <Skeleton className="h-160 rounded-lg md:h-134" />
+    <Skeleton className="h-190 rounded-lg md:h-150" />
+    <Skeleton className="h-260 rounded-lg md:h-134" />
     <Skeleton className="h-178 rounded-lg md:h-108" />
+    <Skeleton className="h-120 rounded-lg md:h-80" />
   </div>
 )
 
-/** The reseller's store: its name, referral code and link, and the person behind it (RSL-060). */
+/** The reseller's store: name, code and link, then the forms of address, documents, person and bank (RSL-060). */
 export function StorePage() {
   use(browser('A store is shown to its owner only.'))
   const kind = useSessionKind()
@@ -37,7 +43,10 @@ function Loaded() {
   return (
     <div className="grid gap-4 md:gap-6">
       <StoreSection business={data} />
+      <AddressForm business={data} />
+      <DocumentsSection business={data} />
       <BusinessForm business={data} />
+      <BankForm business={data} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ProfileSection } from '@/components/accounts/profile-section'
 import { ShareButton } from '@/components/resellers/share-button'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 
 const ROW = 'grid justify-items-start gap-1.5 border-line border-t pt-4 first:border-0 first:pt-0'
 
@@ -27,10 +27,17 @@ function Row({ label, hint, actions, children }: RowProps) {
   )
 }
 
+/** The status in the applicant's words: a revision and a suspension are told, though the API shows neither (A-67). */
+function statusOf({ application_status, business_application }: BusinessUser) {
+  const { status } = business_application ?? {}
+  return status === 'needs_revision' || status === 'suspended' ? status : (application_status ?? 'none')
+}
+
 /** The store's name, the status of its application and its code; the link shows while the code is valid. */
 export function StoreSection({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
-  const { store_name, application_status, referral_code, referral_link } = business
+  const { store_name, referral_code, referral_link } = business
+  const status = statusOf(business)
   const copy = (value: string, label: string) => <CopyButton value={value} label={label} copiedLabel={t('copied')} />
   return (
     <ProfileSection title={t('store')}>
@@ -38,10 +45,8 @@ export function StoreSection({ business }: { business: BusinessUser }) {
         <Row label={t('name')} hint={t('nameHint')}>
           <span className="break-words font-display text-xl">{store_name ?? '–'}</span>
         </Row>
-        <Row label={t('status')} hint={t(`statusHint.${application_status ?? 'none'}`)}>
-          <Badge tone={application_status === 'accepted' ? 'success' : 'neutral'}>
-            {t(`statuses.${application_status ?? 'none'}`)}
-          </Badge>
+        <Row label={t('status')} hint={t(`statusHint.${status}`)}>
+          <Badge tone={status === 'accepted' ? 'success' : 'neutral'}>{t(`statuses.${status}`)}</Badge>
         </Row>
         {referral_code && (
           <Row

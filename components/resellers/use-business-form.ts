@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { isBirthDate } from '@/lib/identity/accounts/rules'
-import { updateBusiness } from '@/lib/identity/resellers/client'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import { updateBusiness } from '@/lib/identity/resellers/client/business'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import { ApiError } from '@/lib/platform/http'
 
 const FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date_of_birth', 'gender'] as const
@@ -21,7 +21,7 @@ const valuesOf = (business: BusinessUser): BusinessValues => ({
 })
 
 /** The person behind a store; every field is required (RSL-061). E-mail and phone change in their own dialogs. */
-export function useBusinessForm(business: BusinessUser) {
+export function useBusinessForm(business: BusinessUser, onSaved?: () => void) {
   const t = useTranslations('account')
   const errorText = useErrorText()
   const { register, handleSubmit, setError, reset, formState } = useForm<BusinessValues>({
@@ -34,7 +34,8 @@ export function useBusinessForm(business: BusinessUser) {
     updateBusiness({ first_name, last_name, date_of_birth, gender: gender === 'male' ? 'male' : 'female' }).then(
       (saved) => {
         reset(valuesOf(saved), { keepDirtyValues: false })
-        toast(t('profile.saved'), 'success')
+        if (onSaved) onSaved()
+        else toast(t('profile.saved'), 'success')
       },
       (error) => {
         const isNetwork = !(error instanceof ApiError) || error.code === 'network'

@@ -1,7 +1,7 @@
 import type { Work } from '@/lib/db/command'
 import accounts from '@/lib/demo/accounts.json'
 import { users } from '@/lib/identity/accounts/tables'
-import { openStore } from '@/lib/identity/resellers/commands'
+import { openStore } from '@/lib/identity/resellers/commands/open-store'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { hashPassword } from '@/lib/platform/passwords'
 

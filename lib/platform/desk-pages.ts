@@ -34,6 +34,7 @@ type MenuPage = {
     | 'audit'
     | 'money'
     | 'customers'
+    | 'resellers'
     | 'reviews'
     | 'figures'
     | 'settings'
@@ -61,6 +62,7 @@ export const DESK_PAGES = [
   { path: '/ops/claims', name: 'claims', section: 'claims', permission: 'claims.read' },
   { path: '/ops/money', name: 'money', section: 'money', permission: 'payments.read' },
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },
+  { path: '/ops/resellers', name: 'resellers', section: 'customers', permission: 'resellers.read' },
   { path: '/ops/reviews', name: 'reviews', section: 'customers', permission: 'reviews.moderate' },
   { path: '/ops/figures', name: 'figures', section: 'today', permission: 'figures.read' },
   { path: '/ops/settings', name: 'settings', section: 'settings', permission: 'settings.read' },
@@ -83,6 +85,7 @@ const DETAIL_PATHS = [
     '/ops/units/[id]',
     '/ops/claims/[id]',
     '/ops/customers/[id]',
+    '/ops/resellers/[id]',
   ] as const),
 ] as const
 

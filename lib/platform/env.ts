@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { payoutFault, readPayouts } from '@/lib/platform/payout-settings'
 import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
-import { optionalUrl, postgresUrl, proxies } from '@/lib/platform/setting-kinds'
+import { optionalUrl, postgresUrl, proxies, wrappingKeys } from '@/lib/platform/setting-kinds'
 import { readBuckets } from '@/lib/platform/storage-settings'
 
 const flag = z
@@ -151,6 +151,7 @@ const Env = z.object({
   SMS_AT_ONCE: pace(10),
   SMS_PER_SECOND: pace(20),
   SECRET_KEY: optionalSecret,
+  DOCUMENT_KEYS: wrappingKeys,
   GEOCODER: z.enum(['nominatim', 'photon']).default('nominatim'),
   GEOCODER_URL: optionalUrl,
   GEOCODER_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(1),

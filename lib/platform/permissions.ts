@@ -29,6 +29,9 @@ export const PERMISSIONS = {
   'customers.read': ['support', 'auditor'],
   'customers.write': ['support'],
   'customers.erase': ['support'],
+  'resellers.read': ['support', 'finance'],
+  /** Identity documents, and what is decided about them. */
+  'resellers.review': ['support'],
   'reviews.moderate': ['support', 'catalogue'],
   'catalogue.read': ['catalogue', 'warehouse', 'support', 'auditor'],
   'catalogue.write': ['catalogue'],
@@ -62,6 +65,8 @@ const OF_WHOLE_SHOP: readonly Permission[] = [
   'reconciliation.write',
   'ledger.read',
   'customers.erase',
+  'resellers.read',
+  'resellers.review',
   'settings.write',
   'operators.write',
   'audit.read',

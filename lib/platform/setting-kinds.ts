@@ -33,3 +33,23 @@ export const proxies = z
   .string()
   .refine(areProxies, 'IP addresses or subnets like 10.0.0.0/8, separated by commas')
   .default('')
+
+/** Keys that wrap the keys of encrypted files, each with an id: `2027:<64 hexadecimal digits>`, the current one first. */
+export const wrappingKeys = z
+  .string()
+  .default('')
+  .transform((setting) =>
+    setting
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => {
+        const [, id = '', key = ''] = /^([\w-]{1,20}):([0-9a-f]{64})$/.exec(part) ?? []
+        return { id, key }
+      }),
+  )
+  .refine(
+    (keys) =>
+      keys.every(({ id }) => id !== '' && id !== 'shop') && new Set(keys.map(({ id }) => id)).size === keys.length,
+    'ids with 64 hexadecimal digits, like 2027:…, separated by commas; make one with: openssl rand -hex 32',
+  )

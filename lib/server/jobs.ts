@@ -9,6 +9,7 @@ import { forgetChangesJob, forgetKeysJob } from '@/lib/http/jobs'
 import { forgetCodesJob } from '@/lib/identity/codes/jobs'
 import { codesJob, forgetMessagesJob, newsJob } from '@/lib/identity/notifications/jobs'
 import { endOperatorSessionsJob } from '@/lib/identity/operators/jobs'
+import { forgetDocumentsJob } from '@/lib/identity/resellers/jobs'
 import { endSessionsJob } from '@/lib/identity/sessions/jobs'
 import { forgetSocialLoginsJob } from '@/lib/identity/social/jobs'
 import { sweepUploadsJob } from '@/lib/identity/uploads/jobs'
@@ -48,6 +49,7 @@ const ALL: ScheduledJob[] = [
   flashClockJob,
   forgetChangesJob,
   forgetCodesJob,
+  forgetDocumentsJob,
   forgetEventsJob,
   forgetGuestsJob,
   forgetKeysJob,

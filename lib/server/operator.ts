@@ -22,6 +22,7 @@ import { resolveOperator } from '@/lib/identity/operators/operator-session'
 import { loginOperations } from '@/lib/identity/operators/routes/login'
 import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
+import { resellerOperations } from '@/lib/identity/resellers/routes/operations'
 import { uploadOperations } from '@/lib/identity/uploads/routes'
 import { drawerOperations } from '@/lib/money/drawers/routes'
 import { ledgerOperations } from '@/lib/money/ledger/routes'
@@ -107,6 +108,7 @@ const NOUNS = [
   reconciliationOperations,
   refundOperations,
   rentalOperations,
+  resellerOperations,
   reviewOperations,
   stockOperations,
   taskOperations,

@@ -4,7 +4,8 @@ import { consignments, returnParcels } from '@/lib/fulfilment/shipping/consignme
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
-import { storeName } from '@/lib/identity/resellers/queries'
+import { aboveResellers, resellerFollowers } from '@/lib/identity/resellers/above'
+import { storeName } from '@/lib/identity/resellers/queries/stores'
 import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
 import { payoutSubjects } from '@/lib/money/payouts/subjects'
@@ -46,9 +47,13 @@ import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
 import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
+import { businessAccounts } from '@/lib/server/business-accounts'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
 import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
 import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
+import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
+
+const applicationOf = (user_id: number) => ({ subject_type: 'application', subject_id: user_id }) as const
 
 /**
  * Registers what lower domains need from higher ones. Every program that runs commands imports this file: the API, the
@@ -99,3 +104,10 @@ refundFollowers.register(async (work, refund) => {
   await followDeposit(work, refund)
 })
 profileFields.register({ waiting: waitingCounts, store_name: storeName })
+aboveResellers.register({
+  ...businessAccounts,
+  openReview: (work, { user_id, label }) =>
+    openTask(work, { kind: 'review_reseller', label, warehouse_id: null, ...applicationOf(user_id) }),
+  closeReview: (work, user_id) => closeTasks(work, applicationOf(user_id), ['review_reseller']),
+})
+resellerFollowers.register({ rejected: async () => {} })

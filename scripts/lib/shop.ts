@@ -18,6 +18,7 @@ import type { NewPickupPoint, NewTier, PickupPointOverview, TierKey } from '@/li
 import type { Capacity, NewCapacity } from '@/lib/fulfilment/units/schema'
 import type { TestMessage, TestOutcome } from '@/lib/identity/notifications/schema'
 import type { NewOperator, Operator, OperatorWithPassword } from '@/lib/identity/operators/schema'
+import type { RotatedKeys } from '@/lib/identity/uploads/schema'
 import type { CashPaid, GatewayMode, SimulatedPayment, SimulatePayment } from '@/lib/money/payments/schema'
 import type {
   AskedPayout,
@@ -92,6 +93,7 @@ const operationsOver = (call: CallOperation) => {
     createVoucher: (draft: VoucherDraft) => call<VoucherOverview>('POST', '/vouchers', draft),
     stopVoucher: (id: number) => call<VoucherOverview>('POST', `/vouchers/${id}/stop`),
     showWallet: (contact: string) => call<WalletOverview>('GET', `/wallets?contact=${encodeURIComponent(contact)}`),
+    rotateDocumentKeys: () => call<RotatedKeys>('POST', '/document_keys/rotate'),
     completeLedger: () => call<{ posted: number }>('POST', '/ledger/catch-up'),
     grantWallet: (grant: WalletGrant) => call<Granted>('POST', '/wallets/grants', grant),
     listWarehouses: () => call<WarehouseOverview[]>('GET', '/warehouses'),

@@ -1,5 +1,6 @@
 import { SHIPMENT_MOVES } from '@/lib/fulfilment/shipping/states'
 import { UNIT_TRANSITIONS } from '@/lib/fulfilment/units/states'
+import { APPLICATION_TRANSITIONS } from '@/lib/identity/resellers/states'
 import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 import { BILL_MOVES } from '@/lib/money/bills/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
@@ -79,6 +80,7 @@ const PARTS: Record<string, () => string> = {
   'buy order': () => orderTable(BUY_ORDER_TRANSITIONS),
   'rental order': () => orderTable(RENT_ORDER_TRANSITIONS),
   claim: () => orderTable(CLAIM_TRANSITIONS),
+  application: () => orderTable(APPLICATION_TRANSITIONS),
   bill: () => movesTable(BILL_MOVES),
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),

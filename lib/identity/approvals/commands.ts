@@ -13,6 +13,8 @@ type Payment = Subject & {
   amount: number
   /** What left before for the same reason; the limit is of all of it. */
   before?: number
+  /** It needs a second person whatever its amount. */
+  always?: true
 }
 
 const personOf = ({ actor }: Work) => ({
@@ -70,7 +72,7 @@ export async function passFourEyes(work: Work, payment: Payment): Promise<'alone
   const audit = { subject_type, subject_id, after: { action, amount } }
   const known = await lockStanding(work, payment)
   if (!known) {
-    if (!(await needsSecond(work.db, amount + (payment.before ?? 0)))) return 'alone'
+    if (!payment.always && !(await needsSecond(work.db, amount + (payment.before ?? 0)))) return 'alone'
     if (await ask(work, payment)) {
       await recordAudit(work, { ...audit, action: 'approval_asked' })
       return 'asked'

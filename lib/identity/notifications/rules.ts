@@ -78,6 +78,17 @@ export const CLAIM_NEWS = [
 ] as const
 export type ClaimNews = (typeof CLAIM_NEWS)[number]
 
+/** Messages to an applicant about a step of the application as a reseller. */
+export const RESELLER_NEWS = [
+  'reseller_submitted',
+  'reseller_accepted',
+  'reseller_revision',
+  'reseller_rejected',
+  'reseller_suspended',
+  'reseller_lifted',
+] as const
+export type ResellerNews = (typeof RESELLER_NEWS)[number]
+
 /** All messages of the shop; their texts are `messages.<template>` of the dictionaries. */
 export const TEMPLATES = [
   'order_placed',
@@ -86,6 +97,7 @@ export const TEMPLATES = [
   ...PARCEL_NEWS,
   ...REFUND_NEWS,
   ...CLAIM_NEWS,
+  ...RESELLER_NEWS,
   'code',
   'order_of_account',
   'account_exists',
@@ -173,6 +185,12 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   claim_pickup_failed: ['order', 'link'],
   claim_asked: ['order', 'due', 'link'],
   claim_answered: ['order', 'due', 'link'],
+  reseller_submitted: ['store'],
+  reseller_accepted: ['store', 'page'],
+  reseller_revision: ['store', 'page'],
+  reseller_rejected: ['store'],
+  reseller_suspended: ['store'],
+  reseller_lifted: ['store', 'page'],
   code: ['code'],
   order_of_account: ['order'],
   account_exists: [],

@@ -12,9 +12,9 @@ import {
   somePhone,
   wrongOf,
 } from '@/lib/identity/accounts/testing'
-import { findReferral } from '@/lib/identity/resellers/queries'
-import type { ApplicationStatus } from '@/lib/identity/resellers/rules'
-import type { BusinessUser } from '@/lib/identity/resellers/schema'
+import { findReferral } from '@/lib/identity/resellers/queries/stores'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
+import type { ApplicationStatus } from '@/lib/identity/resellers/states'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { env } from '@/lib/platform/env'
 import { movableClock, type TestShop } from '@/lib/server/testing'
@@ -57,7 +57,7 @@ const setStatus = (id: number, application_status: ApplicationStatus) =>
   shop.connection.db.update(resellers).set({ application_status }).where(eq(resellers.user_id, id))
 
 describe('the business profile', () => {
-  test('contains the store and the person, with null for unknown fields [RSL-057]', async () => {
+  test('contains the store, the person, the application and the wallet, with null for unknown fields [RSL-053] [RSL-055] [RSL-056] [RSL-057]', async () => {
     const { store_name, identity, id, headers } = await openStore()
     const { status, body } = await read(headers)
     const [store] = await shop.connection.db.select().from(resellers).where(eq(resellers.user_id, id))
@@ -67,7 +67,29 @@ describe('the business profile', () => {
         store_name,
         referral_code: store?.referral_code,
         referral_link: null,
+        reseller_type: 'individual',
         application_status: null,
+        personal_address: null,
+        business_application: {
+          status: 'draft',
+          applied_at: null,
+          accepted_at: null,
+          ktp_photo: null,
+          npwp_photo: null,
+          selfie_ktp_photo: null,
+          nik_number: null,
+          npwp_number: null,
+          revision: {},
+          reason: '',
+        },
+        wallet: {
+          bank_code: null,
+          bank_name: null,
+          bank_branch: null,
+          account_holder: null,
+          account_number: null,
+          amount: 0,
+        },
         first_name: 'Sari',
         last_name: 'Wijaya',
         ...identity,

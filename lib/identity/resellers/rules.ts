@@ -1,13 +1,5 @@
-/** The statuses of a reseller's application (docs/behaviour.md#resellers). */
-export const APPLICATION_STATUSES = [
-  'draft',
-  'submitted',
-  'needs_revision',
-  'accepted',
-  'rejected',
-  'suspended',
-] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+import { subDays } from 'date-fns'
+import type { ApplicationStatus } from '@/lib/identity/resellers/states'
 
 /** The statuses in which a referral code is active. */
 export const COUNTING = ['submitted', 'accepted'] as const satisfies ApplicationStatus[]
@@ -48,3 +40,46 @@ export const personOf = ({ first_name, last_name, email, phone_number, date_of_b
   date_of_birth,
   gender: gender === 'unspecified' ? null : gender,
 })
+
+/** The pictures of an application (RSL-030). */
+export const DOCUMENTS = ['ktp_photo', 'npwp_photo', 'selfie_ktp_photo'] as const
+export type DocumentKind = (typeof DOCUMENTS)[number]
+
+/** The numbers of an application. */
+export const NUMBERS = ['nik_number', 'npwp_number'] as const
+
+/** What a reviewer may ask to revise, each with a reason. */
+export const REVISED_PARTS = [...DOCUMENTS, ...NUMBERS, 'personal', 'store', 'bank'] as const
+export type RevisedPart = (typeof REVISED_PARTS)[number]
+export type RevisionReasons = Partial<Record<RevisedPart, string>>
+
+/** The title of a store's address (RSL-047). */
+export const STORE_TITLE = 'Store'
+
+/** The largest picture of a document (RSL-031). */
+export const MOST_MEGABYTES = 10
+
+export const isDigits = (text: string) => /^\d*$/.test(text)
+/** The number of an identity card has 16 digits (RSL-032). */
+export const isNik = (text: string) => /^\d{16}$/.test(text)
+/** A tax number has 15 digits, or 16 since 2024 (RSL-033, A-69). */
+export const isNpwp = (text: string) => /^\d{15,16}$/.test(text)
+
+/** `3174••••` of which only the last four digits show: `••••••••••••0001`. */
+export const maskNumber = (number: string) => number.slice(-4).padStart(number.length, '•')
+
+/** Statuses in which the applicant changes documents and numbers. */
+export const EDITABLE = ['draft', 'needs_revision'] as const satisfies ApplicationStatus[]
+export const isEditable = (status: ApplicationStatus) => EDITABLE.some((editable) => editable === status)
+
+/** Days after the decision for which documents are kept. */
+export const KEEP_DOCUMENTS_DAYS = 90
+export const documentsKeptSince = (now: Date) => subDays(now, KEEP_DOCUMENTS_DAYS)
+
+/** What two applications may have in common. */
+export const SHARED_DATA = ['nik', 'npwp', 'account', 'phone'] as const
+export type SharedKind = (typeof SHARED_DATA)[number]
+
+/** The piles of the queue; `review` are those that wait for the store. */
+export const RESELLER_PILES = ['review', 'revision', 'accepted', 'suspended', 'rejected', 'draft'] as const
+export type ResellerPile = (typeof RESELLER_PILES)[number]

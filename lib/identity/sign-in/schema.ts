@@ -33,7 +33,7 @@ export const LoginQuery = z.object({ method: z.enum(PROVIDERS).optional() })
 const NewPassword = { password: z.string().min(PASSWORD_LENGTH).max(200), password_confirmation: z.string().max(200) }
 
 /** Shown in addresses and receipts; lower case, immutable (ACC-037, ACC-038). */
-const StoreName = z
+export const StoreName = z
   .string()
   .trim()
   .toLowerCase()

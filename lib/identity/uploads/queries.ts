@@ -1,10 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { UploadError } from '@/lib/identity/uploads/errors'
-import { boundTo, keptName, keptType, type Sender, VIEW_SECONDS, waitingName } from '@/lib/identity/uploads/rules'
+import {
+  boundTo,
+  keptName,
+  keptType,
+  PURPOSES,
+  type Sender,
+  VIEW_SECONDS,
+  waitingName,
+} from '@/lib/identity/uploads/rules'
 import { uploads } from '@/lib/identity/uploads/tables'
 import type { ByteRange } from '@/lib/platform/byte-range'
 import { env } from '@/lib/platform/env'
+import { openBytes, unwrapKey } from '@/lib/platform/envelope'
 import { AppError } from '@/lib/platform/errors'
 import { isSigned, signLink } from '@/lib/platform/signed-link'
 import { privateStore, readPieces } from '@/lib/platform/storage'
@@ -49,6 +59,38 @@ export async function readOffset(context: Context, link: SendLink) {
   return { received: await countReceived(upload), bytes: upload.max_bytes }
 }
 
+type UploadRow = typeof uploads.$inferSelect
+
+/** The decrypted content of an encrypted file. Throws `not_found` when it or its key is gone. */
+async function openSealed(upload: UploadRow): Promise<Buffer> {
+  const { key_id, wrapped_key } = upload
+  const name = keptName(upload)
+  const key = key_id && wrapped_key ? unwrapKey({ key_id, wrapped_key }, name) : null
+  const sealed = key && (await privateStore().get(name))
+  const content = sealed && openBytes(key, sealed, name)
+  if (!content) throw new AppError('not_found')
+  return content
+}
+
+/** An identity document as a WebP. The caller has checked who looks. Throws `not_found`. */
+export async function readDocument(db: Database | Transaction, key: string): Promise<Buffer> {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.key, key), eq(uploads.state, 'attached')))
+  if (!upload || !PURPOSES[upload.purpose].isSealed) throw new AppError('not_found')
+  return openSealed(upload)
+}
+
+/** A file that was decrypted as a whole, in the shape of one that is read piece by piece. */
+const inMemory = (content: Buffer) => ({
+  bytes: content.length,
+  content_type: 'image/webp',
+  async *pieces({ from, to }: ByteRange): AsyncGenerator<Uint8Array> {
+    yield content.subarray(from, to + 1)
+  },
+})
+
 /** An attached private file, whose bytes are read as they are sent. Throws `not_found` without a valid link. */
 export async function findPrivate({ db, clock }: Context, link: Link) {
   const { key, expires, signature } = link
@@ -57,6 +99,7 @@ export async function findPrivate({ db, clock }: Context, link: Link) {
     .select()
     .from(uploads)
     .where(and(eq(uploads.key, key), eq(uploads.state, 'attached')))
+  if (upload && PURPOSES[upload.purpose].isSealed) return inMemory(await openSealed(upload))
   const name = upload ? keptName(upload) : ''
   const state = upload ? await privateStore().stat(name) : null
   if (!upload || !state) throw new AppError('not_found')

@@ -5,11 +5,12 @@ import { requireSession } from '@/lib/http/auth'
 import { operation } from '@/lib/http/operation'
 import { authorized, data, router } from '@/lib/http/route'
 import { appendUpload } from '@/lib/identity/uploads/commands/append-upload'
+import { rotateDocumentKeys } from '@/lib/identity/uploads/commands/data-keys'
 import { receiveUpload } from '@/lib/identity/uploads/commands/receive-upload'
 import { renewUpload, signUpload } from '@/lib/identity/uploads/commands/sign-upload'
 import { findPrivate, readOffset } from '@/lib/identity/uploads/queries'
 import { UPLOAD_PURPOSES } from '@/lib/identity/uploads/rules'
-import { SignedUpload, SignQuery, UploadKey } from '@/lib/identity/uploads/schema'
+import { RotatedKeys, SignedUpload, SignQuery, UploadKey } from '@/lib/identity/uploads/schema'
 import { readRange } from '@/lib/platform/byte-range'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
@@ -122,6 +123,17 @@ uploadOperations.openapi(
     const asked = { by: requireOperator(c), key: c.req.valid('param').key, origin: originFor(c) }
     return c.json({ data: await renewUpload(c.get('context'), asked) }, 200)
   },
+)
+
+uploadOperations.openapi(
+  operation('shop.operate', {
+    method: 'post',
+    path: '/document_keys/rotate',
+    description: 'Wraps the keys of all encrypted files with the current key of the settings.',
+    tags,
+    responses: data(RotatedKeys),
+  }),
+  async (c) => c.json({ data: await rotateDocumentKeys(c.get('context')) }, 200),
 )
 
 type DoorContext = HonoContext<ApiEnv, '/:key'>

@@ -27,6 +27,8 @@ type PurposeRules = {
   /** Widths of a public picture, square or whole; null for a private file. */
   widths: readonly number[] | null
   shape: 'square' | 'whole'
+  /** Encrypted with a key of its own before it is stored (T20). */
+  isSealed?: true
 }
 
 export type ContentType = keyof typeof WITH_VIDEO
@@ -44,6 +46,8 @@ const privateFile = (types: PurposeRules['types'], roles: PurposeRules['roles'] 
   widths: null,
   shape: 'whole',
 })
+
+const identityDocument: PurposeRules = { ...privateFile(PICTURES), isSealed: true }
 
 export const UPLOAD_PURPOSES = [
   'profile_picture',
@@ -66,9 +70,9 @@ export const PURPOSES: Record<UploadPurpose, PurposeRules> = {
   return: privateFile(WITH_VIDEO, BUYERS),
   exchange: privateFile(WITH_VIDEO, BUYERS),
   refund: privateFile(WITH_VIDEO, BUYERS),
-  ktp_photo: privateFile(PICTURES),
-  npwp_photo: privateFile(PICTURES),
-  selfie_ktp_photo: privateFile(PICTURES),
+  ktp_photo: identityDocument,
+  npwp_photo: identityDocument,
+  selfie_ktp_photo: identityDocument,
   /** How goods look when they are packed or inspected. */
   condition: privateFile(PICTURES, OPERATORS),
 }

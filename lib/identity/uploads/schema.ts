@@ -21,3 +21,9 @@ export const UploadKey = z.object({ key: z.string().max(100) })
  */
 export const SignedUpload = z.object({ upload_url: z.string(), secure_url: z.string() }).openapi('SignedUpload')
 export type SignedUpload = z.infer<typeof SignedUpload>
+
+/** How many encrypted files are now under the current key, and how many are under one that is missing. */
+export const RotatedKeys = z
+  .object({ key: z.string(), rotated: z.number().int(), unreadable: z.number().int() })
+  .openapi('RotatedKeys')
+export type RotatedKeys = z.infer<typeof RotatedKeys>

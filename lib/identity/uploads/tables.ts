@@ -21,6 +21,9 @@ export const uploads = pgTable(
     content_type: text().$type<ContentType>().notNull(),
     max_bytes: integer().notNull(),
     state: text({ enum: UPLOAD_STATES }).notNull(),
+    /** The key of an encrypted file, wrapped by the key of this id; without it nobody can read the file any more. */
+    key_id: text(),
+    wrapped_key: text(),
     /** Until when only one request may append bytes. */
     receiving_until: instant(),
     created_at: instant().notNull(),
@@ -31,5 +34,6 @@ export const uploads = pgTable(
     index('uploads_user').on(table.user_id, table.created_at),
     index('uploads_operator').on(table.operator_id, table.created_at).where(sql`${table.operator_id} is not null`),
     index('uploads_state').on(table.state, table.created_at),
+    index('uploads_wrapped').on(table.key_id).where(sql`${table.key_id} is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { rent_durations } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
@@ -19,7 +19,7 @@ export async function getWalletOffer(db: Database, actor: Actor, kind: OrderKind
       balance: sql<number>`coalesce(${ledger_accounts.balance}, 0)::float8`,
     })
     .from(users)
-    .leftJoin(resellers, eq(resellers.user_id, users.id))
+    .leftJoin(resellers, and(eq(resellers.user_id, users.id), ne(resellers.application_status, 'rejected')))
     .leftJoin(ledger_accounts, and(eq(ledger_accounts.user_id, users.id), eq(ledger_accounts.kind, 'wallet')))
     .where(eq(users.id, actor.user_id))
   if (!found || !walletOffered({ ...found, kind })) return notOffered

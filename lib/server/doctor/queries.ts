@@ -5,6 +5,7 @@ import type { Context } from '@/lib/db/command'
 import { GRADED_INVARIANTS, STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/queries/invariants'
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { UNIT_INVARIANTS } from '@/lib/fulfilment/units/queries/invariants'
+import { RESELLER_INVARIANTS } from '@/lib/identity/resellers/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { LEDGER_INVARIANTS } from '@/lib/money/ledger/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
@@ -33,6 +34,7 @@ import { doctor_runs } from '@/lib/server/doctor/tables'
  */
 const INVARIANTS: Record<string, SQL> = {
   ...SEARCH_INVARIANTS,
+  ...RESELLER_INVARIANTS,
   ...STOCK_INVARIANTS,
   ...GRADED_INVARIANTS,
   ...FLASH_SALE_INVARIANTS,

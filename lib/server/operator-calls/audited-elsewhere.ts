@@ -5,6 +5,8 @@ const EXCHANGES = { file: 'lib/orders/rent-exchanges/exchanges.api.test.ts' }
 const PHOTOS = { file: 'lib/orders/claims/inspection-photos.api.test.ts' }
 const RENTAL_STEPS = ['receive', 'refuse', 'give_up', 'start_inspection', 'finish_inspection', 'decide_contest']
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
+const DECISIONS = { file: 'lib/identity/resellers/decisions.api.test.ts' }
+const DOCUMENTS = { file: 'lib/identity/resellers/documents.api.test.ts' }
 const CLAIM_CALLS = [
   ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'].map(
     (step) => `POST /claims/{id}/${step}`,
@@ -36,6 +38,8 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   ...{ 'POST /units/{id}/step': RENTALS, 'POST /units/{id}/warehouse': RENTALS },
   ...{ 'POST /damage_prices': RENTALS, 'PUT /damage_prices/{id}': RENTALS, 'POST /units': RENTALS },
   ...{ 'POST /units/{id}/photos': PHOTOS, 'POST /reviews/{id}/moderation/undo': { file: REVIEWS } },
+  ...{ 'POST /resellers/{id}/decision': DECISIONS, 'POST /resellers/{id}/numbers': DOCUMENTS },
+  'POST /document_keys/rotate': DOCUMENTS,
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },
   'DELETE /me/passkeys/{id}': { file: 'lib/identity/operators/passkeys.api.test.ts' },

@@ -6,7 +6,7 @@ import { listAddresses } from '@/lib/identity/addresses/queries'
 import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { findProfile } from '@/lib/identity/profiles/queries'
-import { resellers } from '@/lib/identity/resellers/tables'
+import { readOwnStore } from '@/lib/identity/resellers/queries/own-data'
 import { listSessions } from '@/lib/identity/sessions/queries'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { user_identities } from '@/lib/identity/social/tables'
@@ -182,7 +182,7 @@ export async function collectPersonalData(
   if (!profile) throw new AppError('unauthenticated')
   const contacts = [profile.email, profile.phone_number].filter((contact) => contact !== null)
   const placed = await readOrders(db, scope)
-  const [store] = await db.select().from(resellers).where(eq(resellers.user_id, scope.user_id))
+  const store = await readOwnStore(db, scope)
   return {
     exported_at: now.toISOString(),
     profile,
@@ -194,6 +194,7 @@ export async function collectPersonalData(
       .where(eq(uploads.user_id, scope.user_id))
       .orderBy(asc(uploads.created_at)),
     consents: store ? [{ document: 'reseller terms', accepted_at: store.terms_accepted_at.toISOString() }] : [],
+    store,
     addresses: await listAddresses(db, scope),
     orders: placed,
     reviews: await db.select().from(reviews).where(eq(reviews.user_id, scope.user_id)).orderBy(asc(reviews.id)),

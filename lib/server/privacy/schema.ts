@@ -35,6 +35,8 @@ export const PersonalData = z
     logins: z.array(z.object({ provider: z.string(), subject: z.string(), created_at: z.string() })),
     uploads: z.array(Row),
     consents: z.array(z.object({ document: z.string(), accepted_at: z.string() })),
+    /** The store of a reseller with its application, numbers and bank account. */
+    store: Row.nullable(),
     addresses: z.array(Row),
     orders: z.array(Row),
     reviews: z.array(Row),

@@ -37,6 +37,7 @@ const KINDS = {
   send_exchange: { queue: 'warehouse', by: 'orders.ship', hours: 48, isStep: true, page: '/ops/rentals' },
   decide_contest: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true, page: '/ops/rentals' },
   overdue_claim: { queue: 'claims', by: 'claims.decide', hours: 0 },
+  review_reseller: { queue: 'customers', by: 'resellers.review', hours: 48, isStep: true },
   amount_differs: { queue: 'money', by: 'payments.reconcile', hours: 24 },
   charged_back: { queue: 'money', by: 'payments.reconcile', hours: 24 },
   overdue: { queue: 'customers', by: 'orders.deliver', hours: 0 },
@@ -56,6 +57,7 @@ type TaskPlace = { kind: TaskKind; subject_type: SubjectType; subject_id: number
 export function taskHref({ kind, subject_type, subject_id }: TaskPlace, canDo: boolean): string | null {
   if (subject_type === 'claim') return `/ops/claims/${subject_id}`
   if (subject_type === 'withdrawal') return '/ops/money?tab=withdrawals'
+  if (subject_type === 'application') return `/ops/resellers/${subject_id}`
   if (subject_type !== 'order') return null
   return `${(canDo && kindOf(kind).page) || '/ops/orders'}/${subject_id}`
 }

@@ -6,8 +6,6 @@ import { users } from '@/lib/identity/accounts/tables'
 import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
 import { CodeError } from '@/lib/identity/codes/errors'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
-import { writeProfile } from '@/lib/identity/profiles/commands/update-profile'
-import type { UpdateProfile } from '@/lib/identity/profiles/schema'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
@@ -20,8 +18,8 @@ type ContactChange = {
   code: string
   locale: Locale
   device: Device
-  /** Personal data that is changed together with the contact or not at all. */
-  personal?: Omit<UpdateProfile, 'profile_picture'>
+  /** What is changed together with the contact or not at all. */
+  also?: (work: Work) => Promise<unknown>
 }
 type Member = typeof users.$inferSelect
 
@@ -38,7 +36,7 @@ const notifyFormerContact = (work: Work, before: Member, { contact, locale }: Co
   })
 
 const applyChange = command(async (work, input: ContactChange) => {
-  const { user_id, contact, code, personal } = input
+  const { user_id, contact, code, also } = input
   const isEmail = contact.kind === 'email'
   const purpose = isEmail ? ('update_email' as const) : ('update_phone' as const)
   const refusal = await redeemCode(work, { purpose, contact: contact.value, user_id, code }, { use: true })
@@ -46,7 +44,7 @@ const applyChange = command(async (work, input: ContactChange) => {
   const [before] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!before) throw new AppError('unauthenticated')
   await updateAccount(work, isEmail ? { email: contact.value } : { phone_number: contact.value }, eq(users.id, user_id))
-  if (personal) await writeProfile(work, { ...personal, user_id })
+  await also?.(work)
   await notifyFormerContact(work, before, input)
   await endAllSessions(work, user_id)
   return { session: await openSession(work, before, input.device) }

@@ -61,7 +61,7 @@ export async function prepareUpload(context: Context, given: GivenUpload): Promi
   if (!sent) throw new UploadError('upload_unknown')
   try {
     if (sent.bytes > upload.max_bytes) throw tooLarge(upload.max_bytes)
-    await keepFile(upload, sent)
+    await keepFile(context, upload, sent)
   } catch (error) {
     if (error instanceof UploadError) await discardUpload(context, upload)
     throw error

@@ -1,5 +1,7 @@
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import type { Context } from '@/lib/db/command'
+import { takeDataKey } from '@/lib/identity/uploads/commands/data-keys'
 import { UploadError } from '@/lib/identity/uploads/errors'
 import {
   isTooLong,
@@ -12,6 +14,7 @@ import {
   waitingName,
 } from '@/lib/identity/uploads/rules'
 import type { uploads } from '@/lib/identity/uploads/tables'
+import { sealBytes } from '@/lib/platform/envelope'
 import { AppError } from '@/lib/platform/errors'
 import type { FileState } from '@/lib/platform/file-store'
 import { readSeconds } from '@/lib/platform/mp4'
@@ -45,10 +48,13 @@ async function keepPublic({ key, purpose }: Upload, content: Buffer, widths: rea
 }
 
 /** Writes a private picture. Private bytes are written only in this file and read only in queries.ts. */
-async function keepPrivate(upload: Upload, content: Buffer) {
+async function keepPrivate(context: Context, upload: Upload, content: Buffer) {
   const size = { width: PRIVATE_WIDTH, height: PRIVATE_WIDTH, fit: 'inside', withoutEnlargement: true } as const
   const encoded = await decode(content).resize(size).webp({ quality: 85 }).toBuffer()
-  return privateStore().put(keptName(upload), encoded, 'image/webp')
+  const name = keptName(upload)
+  if (!PURPOSES[upload.purpose].isSealed) return privateStore().put(name, encoded, 'image/webp')
+  const key = await takeDataKey(context, upload)
+  return privateStore().put(name, sealBytes(key, encoded, name), 'application/octet-stream')
 }
 
 /** Whether an error comes from the store and not from the picture. */
@@ -58,13 +64,13 @@ const isStoreError = (fault: Error) =>
 const refused = ({ content_type }: Upload) =>
   new UploadError('upload_refused', { params: { kind: kindOf(content_type) } })
 
-async function keepPicture(upload: Upload) {
+async function keepPicture(context: Context, upload: Upload) {
   const content = await privateStore().get(waitingName(upload), upload.max_bytes)
   if (!content || sniff(content) !== upload.content_type) throw refused(upload)
   const { widths } = PURPOSES[upload.purpose]
   await oneAtATime(async () => {
     try {
-      await (widths ? keepPublic(upload, content, widths) : keepPrivate(upload, content))
+      await (widths ? keepPublic(upload, content, widths) : keepPrivate(context, upload, content))
     } catch (fault) {
       throw isStoreError(fault as Error) ? fault : refused(upload)
     }
@@ -83,6 +89,6 @@ async function keepVideo(upload: Upload, state: FileState) {
   if (!(await store.copy(name, keptName(upload), upload.content_type, state))) throw refused(upload)
 }
 
-/** Stores a file: a picture re-encoded, a video unchanged. Throws `upload_refused`, `video_too_long`. */
-export const keepFile = (upload: Upload, state: FileState): Promise<void> =>
-  upload.content_type === 'video/mp4' ? keepVideo(upload, state) : keepPicture(upload)
+/** Stores a file: a picture re-encoded, an identity document also encrypted, a video unchanged. Throws `upload_refused`, `video_too_long`. */
+export const keepFile = (context: Context, upload: Upload, state: FileState): Promise<void> =>
+  upload.content_type === 'video/mp4' ? keepVideo(upload, state) : keepPicture(context, upload)

@@ -10,7 +10,7 @@ export async function moveUpload(work: Work, key: string, verb: UploadVerb): Pro
   const { from, to } = transitionOf(verb)
   const moved = await work.db
     .update(uploads)
-    .set({ state: to, ...(to === 'orphan' && { orphaned_at: work.now }) })
+    .set({ state: to, ...(to === 'orphan' && { orphaned_at: work.now, key_id: null, wrapped_key: null }) })
     .where(and(eq(uploads.key, key), inArray(uploads.state, [...from])))
     .returning({ key: uploads.key })
   return moved.length > 0

@@ -8,11 +8,12 @@ import { CodeError } from '@/lib/identity/codes/errors'
 import { one_time_codes } from '@/lib/identity/codes/tables'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { outbox } from '@/lib/identity/notifications/tables'
-import { resellers } from '@/lib/identity/resellers/tables'
+import { eraseStore } from '@/lib/identity/resellers/commands/forget-documents'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { user_identities } from '@/lib/identity/social/tables'
 import { releaseUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
 import { closeWithdrawals } from '@/lib/money/withdrawals/commands/close-withdrawals'
 import { customer_notes } from '@/lib/orders/customers/tables'
@@ -38,6 +39,7 @@ type Person = typeof users.$inferSelect
 async function deleteOwn(work: Work, { id, email, phone_number, profile_picture }: Person) {
   const { db } = work
   await releaseUpload(work, profile_picture)
+  await eraseStore(work, id)
   await db.update(uploads).set({ user_id: null }).where(eq(uploads.user_id, id))
   const contacts = [email, phone_number].filter((contact) => contact !== null)
   const owned = [
@@ -45,10 +47,10 @@ async function deleteOwn(work: Work, { id, email, phone_number, profile_picture 
     carts,
     wishlist_items,
     sessions,
-    resellers,
     user_identities,
     idempotency_keys,
     customer_notes,
+    bank_accounts,
   ]
   for (const own of owned) {
     await db.delete(own).where(eq(own.user_id, id))

@@ -9,7 +9,17 @@ import { StorePage, StoreSkeleton } from '@/components/resellers/store-page'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 import { localizedPath } from '@/lib/platform/i18n'
 
-const NAMESPACES = ['storeInformation', 'account', 'auth', 'errors']
+const NAMESPACES = [
+  'storeInformation',
+  'resellerParts',
+  'account',
+  'address',
+  'map',
+  'uploads',
+  'common',
+  'auth',
+  'errors',
+]
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('storeInformation')

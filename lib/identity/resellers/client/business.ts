@@ -2,7 +2,7 @@ import useSWR, { mutate } from 'swr'
 import { onUserUpdated, refreshUser } from '@/lib/identity/accounts/client'
 import type { User } from '@/lib/identity/accounts/schema'
 import { personOf } from '@/lib/identity/resellers/rules'
-import type { BusinessUser, UpdateBusiness } from '@/lib/identity/resellers/schema'
+import type { BusinessUser, RegisterBusiness, UpdateBusiness } from '@/lib/identity/resellers/schema/business'
 import { callApi, fetchData } from '@/lib/platform/http'
 
 const BUSINESS = '/business_users/me'
@@ -17,12 +17,23 @@ onUserUpdated((user) => {
 
 export const useBusiness = () => useSWR(BUSINESS, fetchData<BusinessUser>)
 
-/** Updates personal data, which the user's profile shares. Contacts are changed by `changeContact`. */
+/** Updates a store, and personal data, which the user's profile shares. Contacts are changed by `changeContact`. */
 export async function updateBusiness(
   change: Omit<UpdateBusiness, 'email' | 'phone_number' | 'otp_code'>,
 ): Promise<BusinessUser> {
   const { data } = await callApi<{ data: BusinessUser }>('/business_users', { method: 'PUT', body: change })
   void mutate(BUSINESS, data, { revalidate: false })
   void refreshUser()
+  return data
+}
+
+/** Loads the store again, with links to its documents that can be opened. */
+export const reloadBusiness = () => mutate(BUSINESS)
+
+/** Opens a store for a shopper who is signed in. */
+export async function registerBusiness(application: RegisterBusiness): Promise<BusinessUser> {
+  const { data } = await callApi<{ data: BusinessUser }>('/business_users', { method: 'POST', body: application })
+  await mutate(BUSINESS, data, { revalidate: false })
+  await refreshUser()
   return data
 }

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DataColumn } from '@/components/desk/data-columns'
+import { DataTable } from '@/components/desk/data-table'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
+import { Panel } from '@/components/desk/panel'
+import { useFilters } from '@/components/desk/use-filters'
+import { When } from '@/components/desk/when'
+import { pileOf, ResellerPiles } from '@/components/desk-resellers/reseller-piles'
+import { ResellerStatus } from '@/components/desk-resellers/reseller-status'
+import { useResellers } from '@/lib/identity/resellers/client/desk'
+import type { ResellerSummary } from '@/lib/identity/resellers/schema/desk'
+
+/** The queue of applications: piles as tabs, those to review with the oldest first. */
+export function ResellersPage() {
+  const t = useTranslations('deskResellers')
+  const { get, query } = useFilters()
+  const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useResellers(query(['pile', 'q']))
+  const columns = useColumns()
+  const pile = pileOf(get('pile'))
+  const isFiltered = get('q') !== ''
+  return (
+    <DeskPage title={t('title')} text={t('text')}>
+      <ResellerPiles counts={metadata?.piles} />
+      <FilterChips filters={[]}>
+        <FilterSearch label={t('search')} />
+      </FilterChips>
+      <Panel flush>
+        {error && !rows && <DeskError error={error} onRetry={reload} />}
+        {!rows && !error && <DeskSkeleton rows={8} />}
+        {rows?.length === 0 && (
+          <DeskEmpty
+            title={t(isFiltered ? 'emptyFiltered' : `empty.${pile}`)}
+            text={t(isFiltered ? 'emptyFilteredText' : 'emptyText')}
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            idOf={({ id }) => String(id)}
+            hrefOf={({ id }) => `/ops/resellers/${id}`}
+            hasMore={hasMore}
+            isLoadingMore={isLoadingMore}
+            onMore={more}
+          />
+        )}
+      </Panel>
+    </DeskPage>
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('deskResellers')
+  return useMemo(
+    (): DataColumn<ResellerSummary>[] => [
+      { id: 'store', header: t('column.store'), cell: ({ store_name }) => store_name },
+      { id: 'name', header: t('column.name'), cell: ({ name }) => name },
+      { id: 'city', header: t('column.city'), phone: 'hidden', cell: ({ city }) => city },
+      { id: 'status', header: t('column.status'), cell: ({ status }) => <ResellerStatus status={status} /> },
+      {
+        id: 'applied',
+        header: t('column.applied'),
+        phone: 'named',
+        cell: ({ applied_at, created_at }) => <When at={applied_at ?? created_at} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useForm } from 'react-hook-form'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import type { AddressValues } from '@/components/addresses/address-values'
+import { StoreFields } from '@/components/resellers/store-fields'
+import { storeValues, toStore } from '@/components/resellers/store-values'
+import { useSave } from '@/components/resellers/use-save'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { toast } from '@/components/ui/toast'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
+
+/** Where a store is, on the store's page. */
+export function AddressForm({ business }: { business: BusinessUser }) {
+  const t = useTranslations('storeInformation')
+  const form = useForm<AddressValues>({ values: storeValues(business), resetOptions: { keepDirtyValues: true } })
+  const { failure, save } = useSave()
+  const submit = async (values: AddressValues) => {
+    const saved = await save({ personal_address_attributes: toStore(values) })
+    if (!saved) return
+    form.reset(storeValues(saved), { keepDirtyValues: false })
+    toast(t('addressSaved'), 'success')
+  }
+  return (
+    <ProfileSection title={t('address')} text={t('addressText')}>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <StoreFields form={form} name={business.store_name} />
+        <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
+          {t('saveAddress')}
+        </Button>
+      </form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ProfileSection } from '@/components/accounts/profile-section'
+import type { AddressValues } from '@/components/addresses/address-values'
+import { BankFields } from '@/components/resellers/bank-fields'
+import { StoreFields } from '@/components/resellers/store-fields'
+import { type BankValues, bankValues, storeValues, toStore, toWallet } from '@/components/resellers/store-values'
+import { useSave } from '@/components/resellers/use-save'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
+
+type StoreStepProps = { business: BusinessUser; back: ReactNode; onSaved: () => void }
+
+/** The wizard's second step: where the store is and where its money goes, saved together. */
+export function StoreStep({ business, back, onSaved }: StoreStepProps) {
+  const t = useTranslations('storeInformation')
+  const store = useForm<AddressValues>({ defaultValues: storeValues(business) })
+  const bank = useForm<BankValues>({ defaultValues: bankValues(business) })
+  const { failure, save } = useSave()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const isBankWhole = await bank.trigger(undefined, { shouldFocus: true })
+    const isStoreWhole = await store.trigger(undefined, { shouldFocus: true })
+    if (!isStoreWhole || !isBankWhole) return
+    setBusy(true)
+    const saved = await save({
+      personal_address_attributes: toStore(store.getValues()),
+      wallet_attributes: toWallet(bank.getValues()),
+    })
+    setBusy(false)
+    if (saved) onSaved()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 md:gap-6">
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <ProfileSection title={t('address')} text={t('addressText')}>
+        <StoreFields form={store} name={business.store_name} />
+      </ProfileSection>
+      <ProfileSection title={t('bank.title')} text={t('bank.text')}>
+        <BankFields form={bank} known={business.wallet.account_number} />
+      </ProfileSection>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('wizard.next')}
+        </Button>
+        {back}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNavigate } from '@/components/layout/use-navigate'
+import { BusinessForm } from '@/components/resellers/business-form'
+import { DocumentsForm } from '@/components/resellers/documents-form'
+import { StoreStep } from '@/components/resellers/store-step'
+import { hasPerson, hasStore } from '@/components/resellers/store-values'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { Steps } from '@/components/ui/steps'
+import { toast } from '@/components/ui/toast'
+import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
+
+const STEPS = ['person', 'store', 'documents'] as const
+
+/** The first step that is not complete, so that another device goes on where this one stopped. */
+function firstOpen(business: BusinessUser): number {
+  if (!hasPerson(business)) return 0
+  return hasStore(business) ? 2 : 1
+}
+
+/** The application of a reseller in three steps; each one is kept on the server when it is left (RSL-012, RSL-013). */
+export function Wizard({ business }: { business: BusinessUser }) {
+  const t = useTranslations('storeInformation.wizard')
+  const navigate = useNavigate()
+  const [step, setStep] = useState(() => firstOpen(business))
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function go(to: number) {
+    setFailure(null)
+    setStep(to)
+    window.scrollTo({ top: 0 })
+  }
+
+  function fail(reason: string) {
+    go(0)
+    setFailure(reason)
+  }
+
+  function leave(words: string) {
+    toast(words, 'success')
+    navigate.push('/')
+  }
+
+  const back = (
+    <Button variant="secondary" onClick={() => go(step - 1)}>
+      {t('back')}
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-4">
+        <h1 className="font-display text-2xl md:text-3xl">{t('title')}</h1>
+        <Steps label={t('steps')} steps={STEPS.map((name) => t(name))} current={step} doneLabel={t('done')} />
+      </header>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      {step === 0 && <BusinessForm business={business} submitLabel={t('next')} onSaved={() => go(1)} />}
+      {step === 1 && <StoreStep business={business} back={back} onSaved={() => go(2)} />}
+      {step === 2 && (
+        <Card>
+          <DocumentsForm
+            business={business}
+            submitLabel={t('submit')}
+            back={back}
+            onSubmitted={() => leave(t('submitted'))}
+            onSkip={() => leave(t('kept'))}
+            onFailed={fail}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
