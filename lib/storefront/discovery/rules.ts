@@ -34,6 +34,7 @@ export const PERSONAL_PATHS = [
   '/payment',
   '/profile',
   '/register',
+  '/reseller-links',
   '/reseller-orders',
   '/returns',
   '/shipping',
