@@ -66,6 +66,7 @@ import { operatorRoutes } from '@/lib/server/operator'
 import { privacyRoutes } from '@/lib/server/privacy/routes'
 import { availabilityRoutes } from '@/lib/storefront/browsing/routes/availability'
 import { catalogRoutes } from '@/lib/storefront/browsing/routes/catalog'
+import { businessPageRoutes } from '@/lib/storefront/business-page/routes'
 import { contentRoutes } from '@/lib/storefront/content/routes'
 import { flashSaleRoutes } from '@/lib/storefront/flash-sales/routes'
 import { countCarts, countOrders, followRoutes } from '@/lib/storefront/reseller-links/routes/follow'
@@ -90,6 +91,7 @@ const NOUNS = [
   wishlistRoutes,
   catalogRoutes,
   contentRoutes,
+  businessPageRoutes,
   languageRoutes,
   orderRoutes,
   orderReading,

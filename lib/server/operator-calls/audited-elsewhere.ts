@@ -36,6 +36,7 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   ...{ 'POST /units/{id}/step': RENTALS, 'POST /units/{id}/warehouse': RENTALS },
   ...{ 'POST /damage_prices': RENTALS, 'PUT /damage_prices/{id}': RENTALS, 'POST /units': RENTALS },
   ...{ 'POST /units/{id}/photos': PHOTOS, 'POST /reviews/{id}/moderation/undo': { file: REVIEWS } },
+  'PUT /business_page': { file: 'lib/storefront/business-page/business-page.api.test.ts' },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },
   'DELETE /me/passkeys/{id}': { file: 'lib/identity/operators/passkeys.api.test.ts' },
