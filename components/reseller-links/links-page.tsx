@@ -56,7 +56,7 @@ function Links({ links }: { links: ResellerLinks }) {
   return (
     <div className="grid gap-8">
       <Totals totals={links.totals} />
-      <OwnLinks links={links} />
+      <OwnLinks links={links} onShare={setShared} />
       <LinkSearch onShare={setShared} />
       {links.shared.length > 0 && <LinkList title={t('sharedTitle')} links={links.shared} onShare={setShared} />}
       <LinkList title={t('suggestedTitle')} links={links.suggested} onShare={setShared} />

@@ -67,7 +67,7 @@ function Chosen({ product, index }: { product: ProductCard; index: number }) {
         type="button"
         className={ICON}
         disabled={busy}
-        aria-label={t('takeOffOf', { title })}
+        aria-label={t('actOn', { act: t('takeOff'), title })}
         onClick={() => choose(others)}
       >
         <X aria-hidden="true" className="size-5" />

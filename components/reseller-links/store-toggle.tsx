@@ -10,17 +10,17 @@ export function StoreToggle({ id, title }: { id: number; title: string }) {
   if (!ids) return null
   const isChosen = ids.includes(id)
   const isFull = !isChosen && ids.length >= MAX_STORE_PRODUCTS
+  const act = t(isFull ? 'storeFull' : isChosen ? 'takeOff' : 'putOn')
   return (
     <Button
       variant="quiet"
       size="sm"
       busy={busy}
       disabled={isFull}
-      aria-pressed={isChosen}
-      aria-label={t(isChosen ? 'takeOffOf' : 'putOnOf', { title })}
+      aria-label={t('actOn', { act, title })}
       onClick={() => choose(isChosen ? ids.filter((one) => one !== id) : [...ids, id])}
     >
-      {t(isFull ? 'storeFull' : isChosen ? 'takeOff' : 'putOn')}
+      {act}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ export function Totals({ totals }: { totals: LinkCounts }) {
     <Card className="grid gap-2">
       <dl className="grid grid-cols-3 gap-4">
         {NAMES.map((name) => (
-          <div key={name} className="flex flex-col-reverse">
+          <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-quiet text-sm">{t(name)}</dt>
             <dd className="tabular font-bold text-xl">{formatNumber(totals[name], locale)}</dd>
           </div>

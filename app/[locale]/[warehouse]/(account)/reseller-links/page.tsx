@@ -10,7 +10,7 @@ import { LinksSkeleton } from '@/components/reseller-links/links-skeleton'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 import { localizedPath } from '@/lib/platform/i18n'
 
-const NAMESPACES = ['resellerLinks', 'storeInformation', 'auth', 'errors']
+const NAMESPACES = ['resellerLinks', 'auth', 'errors']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('resellerLinks')
