@@ -60,20 +60,20 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Panel title={t('head')}>
-        <div className="grid gap-4 p-4">
+        <div className="grid gap-4">
           {words('title')}
           {words('description', true)}
           <SceneChoice scenes={scenes} chosen={page.desktop_media} onChoose={change} />
         </div>
       </Panel>
       <Panel title={t('benefits')}>
-        <div className="grid gap-4 p-4">
+        <div className="grid gap-4">
           {words('benefit_title')}
           <ItemList items={page.benefits} isAsked={isAsked} onChange={(benefits) => change({ benefits })} />
         </div>
       </Panel>
       <Panel title={t('procedures')}>
-        <div className="grid gap-4 p-4">
+        <div className="grid gap-4">
           {words('procedure_title')}
           <ItemList items={page.procedures} isAsked={isAsked} onChange={(procedures) => change({ procedures })} />
         </div>

@@ -10,6 +10,8 @@ import { formatRupiah } from '@/lib/platform/money'
 import { rememberShared } from '@/lib/storefront/reseller-links/client'
 import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
 
+const NO_BREAK = '\u00a0'
+
 /** What a link shows of the product: what buying and renting cost. */
 function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }) {
   const t = useTranslations('resellerLinks')
@@ -18,7 +20,7 @@ function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }
     <p className="tabular text-sm">
       <span className="font-semibold">{formatRupiah(price)}</span>
       {rent_price !== null && (
-        <span className="text-primary">{` · ${t('rentFrom', { price: formatRupiah(rent_price) })}`}</span>
+        <span className="text-primary">{` · ${t('rentFrom', { price: formatRupiah(rent_price).replace(' ', NO_BREAK) })}`}</span>
       )}
     </p>
   )
