@@ -6,7 +6,11 @@ import { useSWRConfig } from 'swr'
 import { LazyMessages } from '@/components/accounts/lazy-messages'
 import { RetryNotice } from '@/components/ui/retry-notice'
 
-type LazyWordsProps = { namespace: 'account' | 'claims' | 'uploads'; waiting?: ReactNode; children: ReactNode }
+type LazyWordsProps = {
+  namespace: 'account' | 'claims' | 'resellerLinks' | 'uploads'
+  waiting?: ReactNode
+  children: ReactNode
+}
 
 /** `LazyMessages` that can be asked for again without a network. */
 export function LazyWords({ namespace, waiting = null, children }: LazyWordsProps) {

@@ -1,6 +1,7 @@
 import {
   Armchair,
   Heart,
+  Link2,
   type LucideIcon,
   MapPin,
   Package,
@@ -18,6 +19,7 @@ type EntryKey =
   | 'wallet'
   | 'profile'
   | 'referrals'
+  | 'links'
   | 'orders'
   | 'rentals'
   | 'shipping'
@@ -36,6 +38,7 @@ const ENTRIES: readonly AccountEntry[] = [
   { href: '/profile', key: 'profile', Icon: UserRound, roles: CUSTOMERS },
   { href: '/cashbacks', key: 'wallet', Icon: Wallet, roles: RESELLERS },
   { href: '/reseller-orders', key: 'referrals', Icon: UsersRound, roles: RESELLERS },
+  { href: '/reseller-links', key: 'links', Icon: Link2, roles: RESELLERS }, // beyond the specification's list
   { href: '/my-orders', key: 'orders', Icon: Package, roles: MEMBERS },
   { href: '/my-rental-orders', key: 'rentals', Icon: Armchair, roles: MEMBERS },
   { href: '/profile', key: 'profile', Icon: UserRound, roles: RESELLERS }, // beyond the specification's list for resellers

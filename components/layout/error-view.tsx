@@ -19,7 +19,7 @@ export default function ErrorView({ retry }: { retry: () => void }) {
       level={1}
       picture={<Illustration shape="house" />}
       title={t('error.title')}
-      text={t('error.text')}
+      text={t(path === '/business' ? 'networkError' : 'error.text')}
       action={<Button onClick={retry}>{t('retry')}</Button>}
     />
   )

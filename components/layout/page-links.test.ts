@@ -35,6 +35,8 @@ describe('a link', () => {
     ['/cart', false],
     ['/en/profile', false],
     ['/login', false],
+    ['/toko/rumah%20wati', false],
+    ['/reseller-links', false],
     ['/orders/123456789012/status', false],
   ])('to %s is loaded before it is clicked: %s', (href, expected) => expect(isPrepared(linkTo(href))).toBe(expected))
 })

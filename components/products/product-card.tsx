@@ -21,17 +21,25 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3'
   /** What a month of rent costs stands first, where people look for rentals. */
   leadsWithRent?: boolean
+  /** The query of its link, with the `?`. */
+  query?: string
 }
 
 /** A product in a listing. The title is the only link; everything else follows it in reading order. */
-export function ProductCard({ product, priority, heading: Heading = 'h3', leadsWithRent = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  priority,
+  heading: Heading = 'h3',
+  leadsWithRent = false,
+  query = '',
+}: ProductCardProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   return (
     <article className="group relative flex h-full flex-col">
       <CardPicture product={product} priority={priority} />
       <Heading className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
-        <Link href={`/products/${product.slug}`} className="stretched-link">
+        <Link href={`/products/${product.slug}${query}`} className="stretched-link">
           {localized(product, 'title', locale)}
         </Link>
       </Heading>

@@ -12,6 +12,7 @@ import { ProductStructured } from '@/components/products/product-structured'
 import { sellable } from '@/components/products/sellable'
 import { ShareLinks } from '@/components/products/share-links'
 import { UrlChoiceScript } from '@/components/products/url-choice-script'
+import { ShareAndEarn } from '@/components/reseller-links/share-and-earn'
 import { ProductReviews } from '@/components/reviews/product-reviews'
 import { Container } from '@/components/ui/container'
 import type { Product, ProductCard } from '@/lib/catalog/products/schema'
@@ -41,6 +42,7 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
     title: localized(category, 'title', locale),
     href: `/category?id=${category.id}`,
   }))
+  const url = `${env().public_url}${localizedPath(locale, `/products/${product.slug}`)}`
   const crumbs = [...above, { title }]
   const seen = new Set([product.id, ...similar.map(({ id }) => id)])
   return (
@@ -57,10 +59,8 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
             <OtherCondition other={product.other_condition} />
             <UrlChoiceScript />
             <ProductFacts product={product} city={place.city} claimDays={claimDays} />
-            <ShareLinks
-              url={`${env().public_url}${localizedPath(locale, `/products/${product.slug}`)}`}
-              title={title}
-            />
+            <ShareLinks url={url} title={title} />
+            <ShareAndEarn kind="product" id={product.id} url={url} title={title} />
           </div>
         </div>
         <ProductDetails product={product} locale={locale} />

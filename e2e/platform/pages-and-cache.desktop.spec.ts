@@ -110,7 +110,7 @@ test('protected routes without a token redirect to the home page with the login 
   request,
 }) => {
   const routes =
-    '/cart /cashbacks /checkout /exchange /my-orders /my-rental-orders /my-reviews /orders/123456789012/status /payment /profile /reseller-orders /returns /shipping /store-information /thank-you /wallet-activity /wishlist'
+    '/cart /cashbacks /checkout /exchange /my-orders /my-rental-orders /my-reviews /orders/123456789012/status /payment /profile /reseller-links /reseller-orders /returns /shipping /store-information /thank-you /wallet-activity /wishlist'
   for (const path of routes.split(' ')) {
     const answer = await request.get(`/en${path}?a=1`, { maxRedirects: 0 })
     expect([path, answer.status()]).toEqual([path, 307])

@@ -45,9 +45,9 @@ test('a reseller finds the store, its code and a link that contains the code [RS
   await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
   await open(page, `${prefix}/shipping`)
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
-  const { store, wallet, referrals, orders, rentals, profile, shipping, reviews, wishlist } = words.accountMenu
+  const { store, wallet, referrals, links, orders, rentals, profile, shipping, reviews, wishlist } = words.accountMenu
   const others = [profile, shipping, ...(isPhone() ? [] : [reviews]), wishlist]
-  await expect(menu.getByRole('link')).toHaveText([store, wallet, referrals, orders, rentals, ...others])
+  await expect(menu.getByRole('link')).toHaveText([store, wallet, referrals, links, orders, rentals, ...others])
   await menu.getByRole('link').first().click()
   await expect(page).toHaveURL(`${prefix}/store-information`)
   await expect(heading(page, t.title)).toBeVisible()

@@ -14,6 +14,8 @@ const LIMITS = {
   logins_by_ip: 30,
   maps_by_ip: 600,
   tiles_by_ip: 3_000,
+  /** New visits through resellers' links. */
+  clicks_by_ip: 60,
   writes_by_user: 300,
   proofs_by_user: 5,
   /** Making a PDF blocks the process for a moment. */
@@ -77,6 +79,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     logins_by_ip: make('logins_by_ip'),
     maps_by_ip: make('maps_by_ip'),
     tiles_by_ip: make('tiles_by_ip'),
+    clicks_by_ip: make('clicks_by_ip'),
     writes_by_user: make('writes_by_user'),
     proofs_by_user: make('proofs_by_user'),
     prints_by_order: make('prints_by_order'),

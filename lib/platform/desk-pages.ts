@@ -41,6 +41,7 @@ type MenuPage = {
     | 'warehouses'
     | 'days'
     | 'claimRules'
+    | 'businessPage'
     | 'health'
   /** Null for what is reached by the account menu. */
   section: DeskSection | null
@@ -69,6 +70,7 @@ export const DESK_PAGES = [
   { path: '/ops/settings/warehouses', name: 'warehouses', section: 'settings', permission: 'settings.read' },
   { path: '/ops/settings/days', name: 'days', section: 'settings', permission: 'settings.read' },
   { path: '/ops/settings/claims', name: 'claimRules', section: 'settings', permission: 'settings.read' },
+  { path: '/ops/settings/business', name: 'businessPage', section: 'settings', permission: 'catalogue.read' },
   { path: '/ops/operators', name: 'operators', section: 'settings', permission: 'operators.read' },
   { path: '/ops/keys', name: 'keys', section: 'settings', permission: 'operators.read' },
   { path: '/ops/audit', name: 'audit', section: 'settings', permission: 'audit.read' },

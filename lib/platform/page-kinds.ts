@@ -6,11 +6,11 @@ export const FOR_BUYERS = /^\/(cart|checkout|orders\/[^/]+\/status|payment|thank
 
 /** Routes that need an account. */
 export const ACCOUNT_AREA =
-  /^\/(cashbacks|exchange|my-orders|my-rental-orders|my-reviews|profile|reseller-orders|returns|shipping|store-information|wallet-activity|wishlist)$/
+  /^\/(cashbacks|exchange|my-orders|my-rental-orders|my-reviews|profile|reseller-links|reseller-orders|returns|shipping|store-information|wallet-activity|wishlist)$/
 
 /** Open routes that are rendered for each request, with its query. */
 const READS_QUERY =
-  /^\/(filtered\/.*|category|login|login\/confirm|register|business\/register|forgot-password|data-deletion)$/
+  /^\/(filtered\/.*|category|login|login\/confirm|register|business\/register|forgot-password|data-deletion|toko\/[^/]+)$/
 
 const LISTING = /^\/(products|sale|rent|collections\/[^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/

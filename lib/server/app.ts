@@ -66,8 +66,11 @@ import { operatorRoutes } from '@/lib/server/operator'
 import { privacyRoutes } from '@/lib/server/privacy/routes'
 import { availabilityRoutes } from '@/lib/storefront/browsing/routes/availability'
 import { catalogRoutes } from '@/lib/storefront/browsing/routes/catalog'
+import { businessPageRoutes } from '@/lib/storefront/business-page/routes'
 import { contentRoutes } from '@/lib/storefront/content/routes'
 import { flashSaleRoutes } from '@/lib/storefront/flash-sales/routes'
+import { countCarts, countOrders, followRoutes } from '@/lib/storefront/reseller-links/routes/follow'
+import { resellerLinkRoutes } from '@/lib/storefront/reseller-links/routes/links'
 import { wishlistRoutes } from '@/lib/storefront/wishlist/routes'
 
 const OPENAPI = {
@@ -88,6 +91,7 @@ const NOUNS = [
   wishlistRoutes,
   catalogRoutes,
   contentRoutes,
+  businessPageRoutes,
   languageRoutes,
   orderRoutes,
   orderReading,
@@ -114,6 +118,8 @@ const NOUNS = [
   rentalRoutes,
   availabilityRoutes,
   resellerRoutes,
+  resellerLinkRoutes,
+  followRoutes,
   reviewRoutes,
   shippingRoutes,
   trackingRoutes,
@@ -151,6 +157,8 @@ export function createApp(dependencies: Dependencies) {
   app.route('/webhooks', courierWebhooks)
   app.use('*', requireJson, resolveSession, requireSameOrigin, limitByUser)
   const v1 = router()
+  v1.on('POST', ['/products/cart', '/products/rent_cart'], countCarts)
+  v1.on('POST', ['/orders', '/rent_orders'], countOrders)
   for (const noun of NOUNS) v1.route('/', noun)
   app.route('/v1', v1)
   app.route('/v2', catalogRoutes)

@@ -61,6 +61,7 @@ import { isMachineKey } from '@/lib/server/machine-key'
 import { privacyOperations } from '@/lib/server/privacy/routes'
 import { settingOperations } from '@/lib/server/settings/routes'
 import { upkeepOperations } from '@/lib/server/upkeep/routes'
+import { businessPageOperations } from '@/lib/storefront/business-page/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 import { eventOperations } from '@/lib/work/tasks/routes/events'
 import { taskOperations } from '@/lib/work/tasks/routes/operations'
@@ -76,6 +77,7 @@ const OPENAPI = {
 const NOUNS = [
   auditOperations,
   bookOperations,
+  businessPageOperations,
   capacityOperations,
   claimOperations,
   rentReturnOperations,

@@ -87,6 +87,7 @@ export const deskPages = [
   { name: 'settings', path: '/ops/settings' },
   { name: 'warehouses', path: '/ops/settings/warehouses' },
   { name: 'closed-days', path: '/ops/settings/days' },
+  { name: 'business-page', path: '/ops/settings/business' },
   { name: 'operators', path: '/ops/operators' },
   { name: 'keys', path: '/ops/keys' },
   { name: 'audit', path: '/ops/audit' },

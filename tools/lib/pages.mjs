@@ -142,6 +142,19 @@ async function storeInformation(url, context) {
   return '/store-information'
 }
 
+async function resellerLinks(url, context) {
+  await logIn(url, context, 'business')
+  return '/reseller-links'
+}
+
+async function storePage(url, context) {
+  const call = await logIn(url, context, 'business')
+  const product_ids = (await firstProducts(url, context)).map(({ id }) => id)
+  await call('PUT', '/business_users/store_products', { product_ids })
+  const { store_name } = await call('GET', '/business_users/me')
+  return `/toko/${encodeURIComponent(store_name)}`
+}
+
 const settle = (page) => page.waitForLoadState('networkidle')
 
 async function openForm(page) {
@@ -189,6 +202,8 @@ export const pages = [
   { name: 'my-rental-orders', path: myRentalOrders, prepare: settle },
   { name: 'profile', path: profile, prepare: settle },
   { name: 'store-information', path: storeInformation, prepare: settle },
+  { name: 'reseller-links', path: resellerLinks, prepare: settle },
+  { name: 'store-page', path: storePage },
   { name: 'shipping', path: addressBook(['Rumah', 'Kantor', 'Rumah orang tua']), prepare: settle },
   { name: 'shipping-empty', path: addressBook([]), prepare: settle },
   { name: 'shipping-form', path: addressBook([]), prepare: openForm },

@@ -13,6 +13,7 @@ import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageMessages } from '@/components/layout/page-messages'
 import { SoftNavigation } from '@/components/layout/soft-navigation'
 import { LowStock } from '@/components/products/low-stock'
+import { FollowedLink } from '@/components/reseller-links/followed-link'
 import { Toaster } from '@/components/ui/toaster'
 import { WishlistHost } from '@/components/wishlist/wishlist-host'
 import { getCategories } from '@/lib/catalog/products/queries'
@@ -75,6 +76,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           <Toaster label={t('notifications')} />
         </PageMessages>
         <SoftNavigation />
+        <FollowedLink />
         <HydrationMark />
       </body>
     </html>

@@ -40,6 +40,7 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   ...{ 'POST /units/{id}/photos': PHOTOS, 'POST /reviews/{id}/moderation/undo': { file: REVIEWS } },
   ...{ 'POST /resellers/{id}/decision': DECISIONS, 'POST /resellers/{id}/numbers': DOCUMENTS },
   'POST /document_keys/rotate': DOCUMENTS,
+  'PUT /business_page': { file: 'lib/storefront/business-page/business-page.api.test.ts' },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },
   'DELETE /me/passkeys/{id}': { file: 'lib/identity/operators/passkeys.api.test.ts' },

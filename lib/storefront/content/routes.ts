@@ -183,7 +183,7 @@ contentRoutes.openapi(
   async (c) => c.json({ data: [await findStaticPage(c.get('context').db, 'about_us')] }, 200),
 )
 
-for (const page of ['terms', 'rent_terms', 'privacy_policy'] as const) {
+for (const page of ['terms', 'rent_terms', 'business_terms', 'privacy_policy'] as const) {
   contentRoutes.openapi(
     createRoute({ method: 'get', path: `/terms_and_conditions/${page}`, responses: data(StaticPage) }),
     async (c) => c.json({ data: await findStaticPage(c.get('context').db, page) }, 200),

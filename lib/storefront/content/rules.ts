@@ -25,7 +25,7 @@ export type Block =
   | { type: 'product'; slug: string }
 
 /** Pages of plain text. */
-export const STATIC_PAGES = ['about_us', 'terms', 'rent_terms', 'privacy_policy'] as const
+export const STATIC_PAGES = ['about_us', 'terms', 'rent_terms', 'business_terms', 'privacy_policy'] as const
 export type StaticPageName = (typeof STATIC_PAGES)[number]
 
 /** A section of a static page; `id` is its anchor. */

@@ -18,6 +18,7 @@ export const PAGES = [
   '/about',
   '/track-order',
   '/terms-and-conditions/terms',
+  '/terms-and-conditions/business_terms',
   '/terms-and-conditions/privacy_policy',
 ]
 
@@ -34,6 +35,7 @@ export const PERSONAL_PATHS = [
   '/payment',
   '/profile',
   '/register',
+  '/reseller-links',
   '/reseller-orders',
   '/returns',
   '/shipping',

@@ -7,6 +7,7 @@ const SECTIONS: Record<StaticPageName, readonly string[]> = {
   about_us: ['goods', 'rent', 'delivery', 'contact'],
   terms: ['buy', 'return', 'rent', 'installation', 'wallet'],
   rent_terms: ['period', 'deposit', 'care', 'giveBack', 'late', 'damage', 'exchange', 'closed'],
+  business_terms: ['code', 'cashback', 'dropship', 'withdrawal', 'sharing', 'ending'],
   privacy_policy: ['collect', 'use', 'cookies', 'rights'],
 }
 

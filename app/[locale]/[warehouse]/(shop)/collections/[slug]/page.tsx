@@ -4,7 +4,9 @@ import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { ListingBanner } from '@/components/content/listing-banner'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ListingPage } from '@/components/products/listing-page'
+import { ShareAndEarn } from '@/components/reseller-links/share-and-earn'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { env } from '@/lib/platform/env'
 import { localized, localizedPath } from '@/lib/platform/i18n'
 import { getCollection } from '@/lib/storefront/content/queries/content'
 import { COLLECTION_PAGE_SIZE, collectionApi, collectionPath } from '@/lib/storefront/content/rules'
@@ -33,10 +35,18 @@ export default async function CollectionPage(props: Props) {
   const { locale, warehouse, collection, first } = await readPage(props)
   const place = await getWarehouse(warehouse)
   const title = localized(collection, 'title', locale)
+  const url = `${env().public_url}${localizedPath(locale, collectionPath(collection))}`
   return (
     <ListingPage
       crumbs={[{ title }]}
-      banner={<ListingBanner banner={collection} alt="" text={localized(collection, 'text', locale)} />}
+      banner={
+        <>
+          <ListingBanner banner={collection} alt="" text={localized(collection, 'text', locale)} />
+          <div className="mb-6 empty:hidden md:mb-9">
+            <ShareAndEarn kind="collection" id={collection.id} url={url} title={title} />
+          </div>
+        </>
+      }
       title={title}
       source={{ path: collectionApi(collection), warehouseId: place?.id ?? 0, limit: COLLECTION_PAGE_SIZE }}
       first={first}

@@ -6,7 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { localized } from '@/lib/platform/i18n'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
-const PAGES = ['terms', 'privacy_policy'] as const
+const PAGES = ['terms', 'business_terms', 'privacy_policy'] as const
 
 type Props = PageProps<'/[locale]/[warehouse]/terms-and-conditions/[page]'>
 

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DeskPage } from '@/components/desk/desk-page'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { BusinessPageForm } from '@/components/desk-business-page/business-page-form'
+import { useBusinessPage } from '@/lib/storefront/business-page/client'
+
+/** The words and pictures of the landing page of resellers, in both languages. */
+export function BusinessPageEditor() {
+  const t = useTranslations('deskBusinessPage')
+  const { data, error, mutate } = useBusinessPage()
+  return (
+    <DeskPage title={t('title')} text={t('text')} width="narrow">
+      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
+      {!data && !error && <DeskSkeleton rows={12} />}
+      {data && <BusinessPageForm key={data.version ?? 'first'} draft={data} />}
+    </DeskPage>
+  )
+}

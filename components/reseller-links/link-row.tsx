@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Thumbnail } from '@/components/layout/thumbnail'
+import { LinkCountsText } from '@/components/reseller-links/link-counts-text'
+import type { Shared } from '@/components/reseller-links/share-panel'
+import { StoreToggle } from '@/components/reseller-links/store-toggle'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { localized } from '@/lib/platform/i18n'
+import { formatRupiah } from '@/lib/platform/money'
+import { rememberShared } from '@/lib/storefront/reseller-links/client'
+import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
+
+const NO_BREAK = '\u00a0'
+
+/** What a link shows of the product: what buying and renting cost. */
+function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }) {
+  const t = useTranslations('resellerLinks')
+  if (price === null) return <p className="text-quiet text-sm">{t(`kinds.${kind}`)}</p>
+  return (
+    <p className="tabular text-sm">
+      <span className="font-semibold">{formatRupiah(price)}</span>
+      {rent_price !== null && (
+        <span className="text-primary">{` · ${t('rentFrom', { price: formatRupiah(rent_price).replace(' ', NO_BREAK) })}`}</span>
+      )}
+    </p>
+  )
+}
+
+type LinkRowProps = { link: ResellerLink; onShare: (shared: Shared) => void }
+
+export function LinkRow({ link, onShare }: LinkRowProps) {
+  const t = useTranslations('resellerLinks')
+  const title = localized(link, 'title', useLocale())
+  const { kind, id, link: url, media_key, counts } = link
+  return (
+    <li className="flex gap-4 p-4">
+      <Thumbnail mediaKey={media_key} className="size-16 md:size-20" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="line-clamp-2 font-medium">{title}</p>
+        <PriceText link={link} />
+        <LinkCountsText counts={counts} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <CopyButton
+            value={url}
+            label={t('copy')}
+            copiedLabel={t('copied')}
+            onCopied={() => void rememberShared(link)}
+          />
+          <Button variant="secondary" size="sm" onClick={() => onShare({ kind, id, url, title })}>
+            {t('share')}
+          </Button>
+          {kind === 'product' && <StoreToggle id={id} title={title} />}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { LinkCountsText } from '@/components/reseller-links/link-counts-text'
+import type { Shared } from '@/components/reseller-links/share-panel'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { ResellerLink, ResellerLinks } from '@/lib/storefront/reseller-links/schema'
+
+type OwnLinksProps = { links: ResellerLinks; onShare: (shared: Shared) => void }
+
+/** The links to the whole shop and to the page of the store. */
+export function OwnLinks({ links: { shop, store }, onShare }: OwnLinksProps) {
+  const t = useTranslations('resellerLinks')
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {shop && <OwnLink link={shop} title={t('shopTitle')} text={t('shopText')} onShare={onShare} />}
+      {store && <OwnLink link={store} title={t('storeTitle')} text={t('storeText')} onShare={onShare} />}
+    </div>
+  )
+}
+
+type OwnLinkProps = { link: ResellerLink; title: string; text: string; onShare: OwnLinksProps['onShare'] }
+
+function OwnLink({ link, title, text, onShare }: OwnLinkProps) {
+  const t = useTranslations('resellerLinks')
+  const { kind, id, link: url, title: store, counts } = link
+  return (
+    <Card className="grid content-start gap-3">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <p className="text-quiet text-sm">{text}</p>
+      <p className="break-all font-semibold text-sm">{url}</p>
+      <LinkCountsText counts={counts} />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={url} label={t('copy')} copiedLabel={t('copied')} />
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onShare({ kind, id, url, title: t('shareTitle', { store }) })}
+        >
+          {t('shareQr')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

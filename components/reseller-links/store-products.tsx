@@ -1,0 +1,77 @@
+import { ArrowUp, X } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Thumbnail } from '@/components/layout/thumbnail'
+import { useChosen } from '@/components/reseller-links/use-chosen'
+import { Card } from '@/components/ui/card'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { ProductCard } from '@/lib/catalog/products/schema'
+import { localized } from '@/lib/platform/i18n'
+import { MAX_STORE_PRODUCTS } from '@/lib/storefront/reseller-links/rules'
+
+const ICON = 'flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6 disabled:opacity-40'
+
+/** The products on the page of the store, in its order; `page` is the link to that page. */
+export function StoreProducts({ page }: { page: string | null }) {
+  const t = useTranslations('resellerLinks')
+  const common = useTranslations('common')
+  const { products, error, reload } = useChosen()
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="font-semibold text-lg">{t('productsTitle')}</h2>
+        <p className="text-quiet text-sm">
+          {t('productsText', { count: products?.length ?? 0, most: MAX_STORE_PRODUCTS })}
+        </p>
+      </div>
+      {error && !products && (
+        <RetryNotice text={t('loadFailed')} retry={common('retry')} onRetry={() => void reload()} />
+      )}
+      {!error && !products && <Skeleton className="h-20 rounded" />}
+      {products?.length === 0 && <p className="text-quiet">{t('productsEmpty')}</p>}
+      {products && products.length > 0 && (
+        <ol className="grid divide-y divide-line">
+          {products.map((product, index) => (
+            <Chosen key={product.id} product={product} index={index} />
+          ))}
+        </ol>
+      )}
+      {page && (
+        <a href={page} target="_blank" rel="noopener" className="font-semibold text-primary underline">
+          {t('seeStore')}
+        </a>
+      )}
+    </Card>
+  )
+}
+
+function Chosen({ product, index }: { product: ProductCard; index: number }) {
+  const t = useTranslations('resellerLinks')
+  const title = localized(product, 'title', useLocale())
+  const { ids = [], busy, choose } = useChosen()
+  const others = ids.filter((id) => id !== product.id)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Thumbnail mediaKey={product.preview.media_key} className="size-12 self-center" />
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm">{title}</span>
+      <button
+        type="button"
+        className={ICON}
+        disabled={busy || index === 0}
+        aria-label={t('moveUp', { title })}
+        onClick={() => choose(others.toSpliced(index - 1, 0, product.id))}
+      >
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        className={ICON}
+        disabled={busy}
+        aria-label={t('actOn', { act: t('takeOff'), title })}
+        onClick={() => choose(others)}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ProductCard } from '@/lib/catalog/products/schema'
+import { env } from '@/lib/platform/env'
+import { type Locale, localizedPath } from '@/lib/platform/i18n'
+import { collectionPath, type Source } from '@/lib/storefront/content/rules'
+import { storePath, type Target, withCode } from '@/lib/storefront/reseller-links/rules'
+import type { LinkCounts, ResellerLink } from '@/lib/storefront/reseller-links/schema'
+
+export const NO_COUNTS: LinkCounts = { clicks: 0, carts: 0, orders: 0 }
+
+/** Counts by `keyOf` what they are of. */
+export type Counted = ReadonlyMap<string, LinkCounts>
+
+export const keyOf = ({ kind, id }: Target) => `${kind} ${id}`
+
+type Collection = {
+  id: number
+  slug: string
+  source: Source
+  title: string
+  title_idn: string
+  media_key: string | null
+}
+
+type Described = {
+  code: string
+  locale: Locale
+  counts: Counted
+  cards: ProductCard[]
+  collections: Collection[]
+  store_name?: string
+}
+
+type Shown = Pick<ResellerLink, 'title' | 'title_idn' | 'media_key' | 'price' | 'rent_price'> & { path: string }
+
+const NO_PRICE = { price: null, rent_price: null }
+
+const ofProduct = ({ slug, title, title_idn, preview, discounted_price, rent_price }: ProductCard): Shown => ({
+  path: `/products/${slug}`,
+  title,
+  title_idn,
+  media_key: preview.media_key,
+  price: discounted_price,
+  rent_price,
+})
+
+function ofStore(kind: Target['kind'], name: string): Shown {
+  const path = kind === 'store' ? storePath(name) : '/'
+  return { path, title: name, title_idn: name, media_key: null, ...NO_PRICE }
+}
+
+function shownOf({ kind, id }: Target, { cards, collections, store_name = '' }: Described): Shown | null {
+  if (kind === 'shop' || kind === 'store') return ofStore(kind, store_name)
+  if (kind === 'product') {
+    const card = cards.find((one) => one.id === id)
+    return card ? ofProduct(card) : null
+  }
+  const found = collections.find((one) => one.id === id)
+  if (!found) return null
+  const { title, title_idn, media_key } = found
+  return { path: collectionPath(found), title, title_idn, media_key, ...NO_PRICE }
+}
+
+/** These links in this order, absolute and with the code; without those that lead nowhere any more. */
+export const toLinks = (described: Described, targets: Target[]): ResellerLink[] =>
+  targets.flatMap((target) => {
+    const shown = shownOf(target, described)
+    if (!shown) return []
+    const { path, ...rest } = shown
+    const link = `${env().public_url}${withCode(localizedPath(described.locale, path), described.code)}`
+    return [{ ...target, ...rest, link, counts: described.counts.get(keyOf(target)) ?? NO_COUNTS }]
+  })
