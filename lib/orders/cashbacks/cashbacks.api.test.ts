@@ -8,6 +8,7 @@ import { postEntry } from '@/lib/money/ledger/commands/post-entry'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { openBooks } from '@/lib/orders/books/testing'
 import { keepCashback, keepCashbacks } from '@/lib/orders/cashbacks/commands/keep-cashback'
+import { voidCashbacks } from '@/lib/orders/cashbacks/commands/void-cashbacks'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { orders } from '@/lib/orders/orders/tables'
@@ -125,9 +126,11 @@ describe('cashback of a reseller', () => {
     const set = (earner: Reseller, application_status: 'rejected' | 'suspended') =>
       db.update(resellers).set({ application_status }).where(eq(resellers.user_id, earner.user_id))
     const rejected = await referred()
+    await command(voidCashbacks)(shop.shop.context, rejected.earner.user_id)
     await set(rejected.earner, 'rejected')
     await keepCashback(shop.shop.context, rejected.id)
     expect(await shown(rejected)).toEqual(['void', 'not_reseller', 0])
+    await healthy()
     const suspended = await referred()
     await set(suspended.earner, 'suspended')
     await keepCashback(shop.shop.context, suspended.id)

@@ -128,7 +128,9 @@ describe('deleting an account', () => {
     const kept = await rowsAbout(shop.connection, person.user.id)
     expect(kept).toEqual({
       addresses: 0,
+      bank_accounts: 0,
       carts: 0,
+      cashbacks: 0,
       checkout_drafts: 0,
       customer_notes: 0,
       ledger_accounts: 1,
@@ -141,6 +143,7 @@ describe('deleting an account', () => {
       uploads: 0,
       user_identities: 0,
       wishlist_items: 0,
+      withdrawals: 0,
     })
     const [order] = await shop.connection.db.select().from(orders).where(eq(orders.id, person.order_id))
     expect(order).toMatchObject({ recipient: '', phone_number: '', total_price: 200_000 })

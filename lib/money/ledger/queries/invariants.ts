@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { users } from '@/lib/identity/accounts/tables'
 import { endOfDay, STORE_BALANCES, sidesOf } from '@/lib/money/ledger/queries/balances'
 import { ledger_accounts, ledger_days, ledger_entries } from '@/lib/money/ledger/tables'
 
@@ -20,14 +19,15 @@ export const LEDGER_INVARIANTS: Record<string, SQL> = {
       select ${ledger_accounts.balance} from ${ledger_accounts} where ${ledger_accounts.user_id} is not null
       union all select balance from (${STORE_BALANCES}) store) all_balances
     having sum(balance) <> 0`,
-  'ledger: the balance of a shopper is what its entries add up to, and below 0 only for a reseller': sql`
+  'ledger: the balance of a shopper is what its entries add up to, and below 0 only by a reversal': sql`
     select 'account ' || account.id || ' (' || account.balance || ')' as example
     from (select ${ledger_accounts.id}, ${ledger_accounts.balance},
         (select coalesce(sum(${amount}), 0) from ${ledger_entries} where ${to_account_id} = ${ledger_accounts.id})
         - (select coalesce(sum(${amount}), 0) from ${ledger_entries} where ${from_account_id} = ${ledger_accounts.id})
-        as entries, (select ${users.role} from ${users} where ${users.id} = ${ledger_accounts.user_id}) as role
+        as entries, exists (select from ${ledger_entries} where ${from_account_id} = ${ledger_accounts.id}
+          and ${ledger_entries.step} like 'reverse/%') as reversed
       from ${ledger_accounts} where ${ledger_accounts.user_id} is not null) account
-    where account.balance <> account.entries or (account.balance < 0 and account.role is distinct from 'business')`,
+    where account.balance <> account.entries or (account.balance < 0 and not account.reversed)`,
   'ledger: a closed day is the closed day before it and the entries since': sql`
     select ${ledger_accounts.kind} || ' on ' || closed.day as example
     from ${ledger_days} closed join ${ledger_accounts} on ${ledger_accounts.id} = closed.account_id
