@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '@/lib/identity/accounts/tables'
 import { type Identity, readMessage } from '@/lib/identity/accounts/testing'
 import { audit_log } from '@/lib/identity/audit/tables'
+import { expectAudited } from '@/lib/identity/audit/testing'
+import { logInAs } from '@/lib/identity/operators/testing'
 import { resellerFollowers } from '@/lib/identity/resellers/above'
 import { findReferral } from '@/lib/identity/resellers/queries/stores'
 import type { ResellerList } from '@/lib/identity/resellers/schema/desk'
@@ -67,6 +69,15 @@ describe('a reviewer', () => {
     })
     expect([await openTasks(store.id), await told(store.identity)]).toEqual([[], 'reseller_accepted'])
     expect(await audited(store.id)).toContain('reseller_accept')
+  })
+
+  test('leaves a decision in the audit log with both statuses', async () => {
+    const store = await r.applicant()
+    const { version } = (await reviewer.find(store.id)) as { version: number }
+    await expectAudited(r.shop, await logInAs(r.shop, ['support']), 'POST /resellers/{id}/decision', {
+      path: { id: store.id },
+      body: { outcome: 'accept', version },
+    })
   })
 
   test('asks for a revision with a reason for each part; what was submitted again is reviewed again', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { audit_log } from '@/lib/identity/audit/tables'
+import { expectAudited } from '@/lib/identity/audit/testing'
 import { configure } from '@/lib/identity/notifications/testing'
+import { logInAs } from '@/lib/identity/operators/testing'
 import { forgetDocuments } from '@/lib/identity/resellers/commands/forget-documents'
 import { DOCUMENTS } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
@@ -147,6 +149,13 @@ describe('a document', () => {
       .where(and(eq(audit_log.action, 'reseller_numbers_seen'), eq(audit_log.subject_id, String(store.id))))
     expect([look?.name, JSON.stringify(look).includes(store.nik_number)]).toEqual([reviewer.who.name, false])
   })
+})
+
+test('a look at numbers and a rotation of keys are in the audit log', async () => {
+  const store = await r.applicant()
+  const look = { path: { id: store.id } }
+  await expectAudited(r.shop, await logInAs(r.shop, ['support']), 'POST /resellers/{id}/numbers', look)
+  await expectAudited(r.shop, await logInAs(r.shop, ['owner']), 'POST /document_keys/rotate', {})
 })
 
 describe('the documents of a decided application', () => {

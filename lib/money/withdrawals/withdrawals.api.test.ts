@@ -4,7 +4,8 @@ import { command, type Operator } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { users } from '@/lib/identity/accounts/tables'
 import { askCode, openAccounts } from '@/lib/identity/accounts/testing'
-import { makeOperator as employ } from '@/lib/identity/operators/testing'
+import { expectAudited } from '@/lib/identity/audit/testing'
+import { makeOperator as employ, logInAs } from '@/lib/identity/operators/testing'
 import type { ApplicationStatus } from '@/lib/identity/resellers/states'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { bank_accounts } from '@/lib/money/bank-accounts/tables'
@@ -205,6 +206,21 @@ describe('a withdrawal', () => {
     await letTheBankPay()
     expect([await statusOf(large), await statusOf(named)]).toEqual(['paid', 'paid'])
     await healthy()
+  })
+
+  test('is decided in the audit log, and by nobody who works for one warehouse', async () => {
+    const owner = await openOwner()
+    const { id } = (await owner.withdraw(20_000)).body.data
+    const local = makeOperator('Lina', ['finance'], { operator_id: fani.operator_id ?? 0, warehouses: [1] })
+    expect((await decide(local, id, 'approve')).status).toBe(404)
+    expect((await office.call(local, 'GET', `/withdrawals/${id}/account`)).status).toBe(404)
+    expect((await office.call<object[]>(local, 'GET', '/withdrawals')).body.data).toEqual([])
+    await expectAudited(shop, await logInAs(shop, ['finance']), 'POST /withdrawals/{id}/decision', {
+      path: { id },
+      body: { outcome: 'approve' },
+      before: { status: 'requested' },
+      after: { status: 'queued', amount: 20_000 },
+    })
   })
 
   test('is told once for one key, three times a day, and never beyond the limit of a day', async () => {

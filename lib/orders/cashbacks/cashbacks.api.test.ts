@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { addresses } from '@/lib/identity/addresses/tables'
+import { expectAudited } from '@/lib/identity/audit/testing'
+import { logInAs } from '@/lib/identity/operators/testing'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { postEntry } from '@/lib/money/ledger/commands/post-entry'
 import { payment_attempts } from '@/lib/money/payments/tables'
@@ -11,6 +13,7 @@ import { keepCashback, keepCashbacks } from '@/lib/orders/cashbacks/commands/kee
 import { voidCashbacks } from '@/lib/orders/cashbacks/commands/void-cashbacks'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
+import { makeOperator } from '@/lib/orders/desk/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { balanceOf, makeReseller, makeVoucher } from '@/lib/orders/orders/testing/buyers'
 import { setting_changes } from '@/lib/places/settings/tables'
@@ -212,4 +215,23 @@ test('what buyer and reseller share holds cashback until a person has looked', a
   expect(row?.status).toBe('on_hold')
   await complete()
   expect(await shown(bought)).toEqual(['on_hold', 'flagged', 27_027])
+
+  const { office } = shop
+  const local = makeOperator('Lina', ['finance'], { operator_id: 40, warehouses: [987] })
+  const id = row?.id ?? 0
+  expect((await office.call<object[]>(local, 'GET', '/cashbacks/flagged')).body.data).toEqual([])
+  const asked = { outcome: 'clear', reason: 'Adiknya, bukan dia sendiri.' }
+  expect((await office.call(local, 'POST', `/cashbacks/${id}/decision`, asked)).status).toBe(404)
+  const seen = await office.call<{ id: number; flags: string[] }[]>(shop.finance, 'GET', '/cashbacks/flagged')
+  expect(seen.body.data.find((one) => one.id === id)?.flags).toContain('phone')
+  await expectAudited(shop.shop, await logInAs(shop.shop, ['finance']), 'POST /cashbacks/{id}/decision', {
+    path: { id },
+    body: asked,
+    before: { status: 'on_hold' },
+  })
+  await keepCashback(shop.shop.context, bought.id)
+  expect(await shown(bought)).toEqual(['available', 'completed', 27_027])
+  expect((await office.call(shop.finance, 'POST', `/cashbacks/${id}/decision`, asked)).body.code).toBe(
+    'changed_meanwhile',
+  )
 })

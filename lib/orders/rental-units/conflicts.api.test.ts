@@ -3,6 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { letOut, makeRental } from '@/lib/fulfilment/rentals/testing'
 import { rental_units } from '@/lib/fulfilment/units/tables'
+import { expectAudited } from '@/lib/identity/audit/testing'
+import { logInAs } from '@/lib/identity/operators/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
@@ -174,7 +176,11 @@ describe('an order that lacks units', () => {
   test('is covered from another warehouse with as many units as it lacks, once', async () => {
     const { id, product_id, elsewhere } = await broken(3)
     expect(await openConflicts(id)).toHaveLength(1)
-    expect((await cover(id, product_id, elsewhere)).body).toMatchObject({ data: { moved: 1 } })
+    await expectAudited(shop, await logInAs(shop, ['owner']), 'POST /orders/{id}/rental_conflicts/cover', {
+      path: { id },
+      body: { product_id, warehouse_id: elsewhere },
+      before: { warehouse_id: elsewhere },
+    })
     expect(await openConflicts(id)).toEqual([])
     expect((await cover(id, product_id, elsewhere)).body.code).toBe('rental_conflict_over')
     const { db } = shop.connection

@@ -13,6 +13,7 @@ const BROUGHT = { product_id: 1, order_product_id: 1, quantity: 1, condition: 'a
 const SEEN = '2026-11-01T00:00:00.000Z'
 /** Bodies that are valid, so that nothing but the warehouse refuses the call. */
 export const BODIES: Record<string, object> = {
+  'POST /orders/{id}/rental_conflicts/cover': { product_id: 1, warehouse_id: 1 },
   'POST /orders/{id}/notes': { text: 'x' },
   'PUT /orders/{id}/address': ADDRESS,
   'POST /orders/{id}/missing': { lines: [{ id: 1, quantity: 1 }], reason: 'x', version: SEEN },
