@@ -6,17 +6,9 @@ import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Button } from '@/components/ui/button'
 import { decideWithdrawal } from '@/lib/money/withdrawals/client'
 import type { DeskWithdrawal, WithdrawalDecision } from '@/lib/money/withdrawals/schema'
-import { isRevocable } from '@/lib/money/withdrawals/states'
 import { formatRupiah } from '@/lib/platform/money'
 
 type Outcome = WithdrawalDecision['outcome']
-
-/** The decisions that are open, the one that goes on first. */
-function outcomesOf({ status }: DeskWithdrawal): Outcome[] {
-  if (status === 'requested') return ['approve', 'reject']
-  if (status === 'unknown') return ['paid', 'failed']
-  return isRevocable(status) ? ['paid', 'reject'] : []
-}
 
 type WithdrawalDecisionsProps = { withdrawal: DeskWithdrawal; onDecided: () => unknown }
 
@@ -24,8 +16,7 @@ type WithdrawalDecisionsProps = { withdrawal: DeskWithdrawal; onDecided: () => u
 export function WithdrawalDecisions({ withdrawal, onDecided }: WithdrawalDecisionsProps) {
   const t = useTranslations('deskMoney.withdrawals')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { id, approval, amount, net, name, account } = withdrawal
-  const outcomes = outcomesOf(withdrawal)
+  const { id, approval, amount, net, name, account, outcomes } = withdrawal
   if (outcomes.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -34,7 +25,7 @@ export function WithdrawalDecisions({ withdrawal, onDecided }: WithdrawalDecisio
         <Button
           key={each}
           size="sm"
-          variant={each === outcomes[0] ? 'primary' : 'secondary'}
+          variant={each === outcomes[0] && each !== 'reject' ? 'primary' : 'secondary'}
           onClick={() => setOutcome(each)}
         >
           {t(each === 'approve' && approval ? 'decide.second' : `decide.${each}`)}

@@ -121,7 +121,7 @@ function Account({ withdrawal: { id, account, holder_check } }: { withdrawal: De
       )}
       {check && (
         <p className={check === 'differs' ? 'font-semibold text-danger' : 'text-quiet'}>
-          {t(`holder.${check}`, { name: seen?.holder.name ?? '' })}
+          {seen ? t(`holder.${check}`, { name: seen.holder.name ?? '' }) : t(`withdrawals.holder.${check}`)}
         </p>
       )}
       {!seen && may('payouts.approve') && (

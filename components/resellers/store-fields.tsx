@@ -15,7 +15,7 @@ export function StoreFields({ form, name }: { form: AddressForm; name: string | 
   const { errors } = formState
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Field className="md:col-span-2" label={store('name')} hint={store('nameHint')}>
+      <Field className="md:col-span-2" label={store('name')}>
         {(input) => <TextInput {...input} value={name ?? ''} readOnly className="read-only:bg-sunken" />}
       </Field>
       <RegionFields form={form} hasDistrict={false} />

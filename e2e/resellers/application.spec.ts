@@ -8,8 +8,12 @@ import { button, dialog, main } from '@/e2e/screen'
 import { DOCUMENTS } from '@/lib/identity/resellers/rules'
 import { BANKS } from '@/lib/money/payouts/rules'
 
-const field = (page: Page, name: string | RegExp) =>
-  main(page).getByLabel(name, { exact: true }).filter({ visible: true })
+/** A control by its label; a required one has a star behind it. */
+const field = (page: Page, name: string) =>
+  main(page)
+    .locator('input, select, textarea')
+    .and(main(page).getByLabel(new RegExp(`^${name.replace(/[()]/g, '\\$&')}( \\*)?$`)))
+    .filter({ visible: true })
 const business = async (page: Page) => (await call(page, 'GET', '/business_users/me')).data
 
 /** Chooses a picture for each document, and waits until each is kept. */
@@ -36,20 +40,20 @@ async function fillPerson(page: Page, words: Words) {
 
 async function fillStore(page: Page, { address, storeInformation: t }: Words) {
   for (const missing of [address.requiredProvince, address.requiredCity, address.requiredStreet]) {
-    await expect(main(page).getByText(missing, { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('alert').filter({ hasText: missing })).toBeVisible()
   }
   for (const missing of ['missingBank', 'missingBranch', 'missingHolder', 'missingNumber'] as const) {
     await expect(main(page).getByText(t.bank[missing], { exact: true })).toBeVisible()
   }
   await expect(field(page, t.bank.bank).getByRole('option')).toHaveText([t.bank.choose, ...Object.values(BANKS)])
   await expect(field(page, t.name)).toHaveAttribute('readonly', '')
-  await main(page).getByLabel(address.province).selectOption('31')
-  await main(page).getByLabel(address.city).selectOption('31.74')
-  await main(page).getByLabel(t.street).fill('Jl. Melati No. 1')
+  await field(page, address.province).selectOption('31')
+  await field(page, address.city).selectOption('31.74')
+  await field(page, t.street).fill('Jl. Melati No. 1')
   await field(page, t.bank.bank).selectOption('BCA')
-  await main(page).getByLabel(t.bank.branch).fill('Kemang')
-  await main(page).getByLabel(t.bank.holder).fill('Sari Wijaya')
-  await main(page).getByLabel(t.bank.number).fill('1234567890')
+  await field(page, t.bank.branch).fill('Kemang')
+  await field(page, t.bank.holder).fill('Sari Wijaya')
+  await field(page, t.bank.number).fill('1234567890')
   await button(page, t.wizard.next).click()
 }
 
@@ -79,7 +83,7 @@ test('a shopper becomes a reseller in three steps, which are kept on the way [RS
 
   await expect(field(page, resellerParts.nik_number)).toBeVisible()
   await button(page, t.wizard.back).click()
-  await expect(main(page).getByLabel(t.street)).toHaveValue('Jl. Melati No. 1')
+  await expect(field(page, t.street)).toHaveValue('Jl. Melati No. 1')
   await button(page, t.wizard.next).click()
   await chooseDocuments(page, words)
   await expectSoundPage(page)
@@ -112,8 +116,8 @@ test('the store page needs both numbers and all documents [RSL-038] [RSL-062]', 
   await open(page, `${prefix}/store-information`)
   await button(page, t.documents.save).click()
   await expect(main(page).getByText(t.documents.numberWrong, { exact: true }).first()).toBeVisible()
-  await main(page).getByLabel(words.resellerParts.nik_number).fill('3174010101900001')
-  await main(page).getByLabel(words.resellerParts.npwp_number).fill('092542943407000')
+  await field(page, words.resellerParts.nik_number).fill('3174010101900001')
+  await field(page, words.resellerParts.npwp_number).fill('092542943407000')
   await button(page, t.documents.save).click()
   await expect(main(page).getByText(t.documents.missing, { exact: true })).toBeVisible()
 })
@@ -138,8 +142,8 @@ test('a document that cannot be sent is removed and told; missing ones may be sk
   await expect(dialog(page).getByRole('heading', { name: t.skip.title })).toBeVisible()
   await button(dialog(page), t.skip.stay).click()
   await chooseDocuments(page, words)
-  await main(page).getByLabel(words.resellerParts.nik_number).fill('3174010101900001')
-  await main(page).getByLabel(words.resellerParts.npwp_number).fill('092542943407000')
+  await field(page, words.resellerParts.nik_number).fill('3174010101900001')
+  await field(page, words.resellerParts.npwp_number).fill('092542943407000')
   await page.route('**/api/v1/business_users', (route) => route.abort('internetdisconnected'))
   await button(page, t.wizard.submit).click()
   await expect(main(page).getByText(account.profile.saveFailed)).toBeVisible()

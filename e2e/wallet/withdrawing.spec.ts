@@ -44,7 +44,7 @@ test('somebody adds an account, sees what arrives, withdraws, takes it back, and
 
   await beOperator(page.request, 'finance')
   const { withdrawals, batch } = words.deskMoney
-  await open(page, '/ops/money?tab=withdrawals')
+  await page.goto('/ops/money?tab=withdrawals')
   const row = page.getByRole('list', { name: withdrawals.title }).getByRole('listitem').first()
   await expect(row).toContainText('BCA ••••4488')
   await expect(row).toContainText('Rp 49.000')

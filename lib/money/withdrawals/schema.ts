@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
 import { HOLDER_CHECKS } from '@/lib/money/payouts/rules'
 import { Payout } from '@/lib/money/payouts/schema'
-import { SHOWN_WITHDRAWALS, WITHDRAWAL_STATUSES } from '@/lib/money/withdrawals/states'
+import { SHOWN_WITHDRAWALS, WITHDRAWAL_OUTCOMES, WITHDRAWAL_STATUSES } from '@/lib/money/withdrawals/states'
 
 const rupiah = z.number().int()
 
@@ -68,6 +68,7 @@ export const DeskWithdrawal = z
     holder_check: z.enum(HOLDER_CHECKS).nullable(),
     approved_by: z.string().nullable(),
     approval: OpenApproval.nullable(),
+    outcomes: z.array(z.enum(WITHDRAWAL_OUTCOMES)),
     payout: Payout.nullable(),
     requested_at: z.string(),
     ended_at: z.string().nullable(),
@@ -88,8 +89,7 @@ export const WithdrawalList = z.object({
 })
 export type WithdrawalList = z.infer<typeof WithdrawalList>
 
-/** `paid` and `failed` declare the outcome of a transfer that its provider cannot name; both need a note. */
-export const WITHDRAWAL_OUTCOMES = ['approve', 'reject', 'paid', 'failed'] as const
+/** All but an approval need a note. */
 export const WithdrawalDecision = z
   .strictObject({ outcome: z.enum(WITHDRAWAL_OUTCOMES), note: z.string().trim().max(200).default('') })
   .refine(({ outcome, note }) => outcome === 'approve' || note.length > 0, {

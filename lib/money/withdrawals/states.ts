@@ -31,3 +31,15 @@ export function shownWithdrawal(status: WithdrawalStatus): ShownWithdrawal {
 
 export const statusesOf = (shown: ShownWithdrawal) =>
   WITHDRAWAL_STATUSES.filter((status) => shownWithdrawal(status) === shown)
+
+/** `paid` and `failed` declare the outcome of a transfer that its provider cannot name, or that a person has made. */
+export const WITHDRAWAL_OUTCOMES = ['approve', 'reject', 'paid', 'failed'] as const
+export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
+
+/** The decisions that are open, the one that goes on first. Without a provider persons transfer what is approved. */
+export function withdrawalOutcomes(status: WithdrawalStatus, hasProvider: boolean): WithdrawalOutcome[] {
+  if (status === 'requested') return ['approve', 'reject']
+  if (status === 'unknown') return ['paid', 'failed']
+  if (status !== 'queued') return []
+  return hasProvider ? ['reject'] : ['paid', 'reject']
+}

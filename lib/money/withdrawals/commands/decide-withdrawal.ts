@@ -2,10 +2,11 @@ import { command, type Work } from '@/lib/db/command'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { declarePayout } from '@/lib/money/payouts/commands/declare-payout'
+import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { bankName } from '@/lib/money/payouts/rules'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '@/lib/money/withdrawals/commands/move-withdrawal'
 import type { SeenWithdrawalAccount, WithdrawalDecision } from '@/lib/money/withdrawals/schema'
-import { isRevocable, type WithdrawalStatus } from '@/lib/money/withdrawals/states'
+import { type WithdrawalStatus, withdrawalOutcomes } from '@/lib/money/withdrawals/states'
 import { AppError } from '@/lib/platform/errors'
 import { unseal } from '@/lib/platform/secret'
 
@@ -13,12 +14,11 @@ type Decided = WithdrawalDecision & { id: number }
 
 const subjectOf = (id: number) => ({ subject_type: 'withdrawal', subject_id: id })
 
-/** The status to which an outcome leads; null for one that is not open. */
-function targetOf({ status }: WithdrawalRow, outcome: WithdrawalDecision['outcome']): WithdrawalStatus | null {
-  if (outcome === 'approve') return status === 'requested' ? 'queued' : null
-  if (outcome === 'reject') return isRevocable(status) ? 'failed' : null
-  if (outcome === 'failed') return status === 'unknown' ? 'failed' : null
-  return status === 'unknown' || status === 'queued' ? 'paid' : null
+const TARGETS: Record<WithdrawalDecision['outcome'], WithdrawalStatus> = {
+  approve: 'queued',
+  reject: 'failed',
+  paid: 'paid',
+  failed: 'failed',
 }
 
 async function apply(work: Work, row: WithdrawalRow, { outcome, note }: Decided, to: WithdrawalStatus) {
@@ -38,8 +38,9 @@ export const decideWithdrawal = command(async (work, decided: Decided): Promise<
   const { id, outcome } = decided
   if (work.actor.kind === 'operator' && work.actor.warehouses !== null) throw new AppError('not_found')
   const row = await lockWithdrawal(work, id)
-  const to = targetOf(row, outcome)
-  if (to === null) throw new AppError('invalid_transition', { params: { from: row.status, verb: outcome } })
+  if (!withdrawalOutcomes(row.status, hasProvider()).includes(outcome))
+    throw new AppError('invalid_transition', { params: { from: row.status, verb: outcome } })
+  const to = TARGETS[outcome]
   const payment = { ...subjectOf(id), action: 'approve', amount: row.amount }
   if (outcome === 'approve' && (await passFourEyes(work, payment)) === 'asked') return
   await apply(work, row, decided, to)

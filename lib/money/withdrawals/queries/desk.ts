@@ -4,10 +4,11 @@ import type { Context } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { resellers } from '@/lib/identity/resellers/tables'
+import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { listLatest } from '@/lib/money/payouts/queries/payouts'
 import { accountWords } from '@/lib/money/withdrawals/queries/withdrawals'
 import type { DeskWithdrawal, WithdrawalList, WithdrawalQuery } from '@/lib/money/withdrawals/schema'
-import { statusesOf } from '@/lib/money/withdrawals/states'
+import { statusesOf, withdrawalOutcomes } from '@/lib/money/withdrawals/states'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
@@ -50,6 +51,7 @@ async function complete(db: Database, found: Awaited<ReturnType<typeof select>>)
     holder_check: row.holder_check,
     approved_by: row.approved_by,
     approval: approvals.get(String(row.id)) ?? null,
+    outcomes: withdrawalOutcomes(row.status, hasProvider()),
     payout: payouts.get(row.id) ?? null,
     requested_at: row.requested_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
