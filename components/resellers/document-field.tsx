@@ -34,9 +34,9 @@ export function DocumentField({ kind, kept, sending, isLocked, fault, onChoose }
   const wrong = failed ?? fault
   return (
     <section aria-labelledby={id} className="grid content-start gap-2">
-      <h3 id={id} className="font-medium text-sm">
+      <p id={id} className="font-medium text-sm">
         {parts(kind)}
-      </h3>
+      </p>
       <div
         className={cx(
           'relative flex aspect-3/2 items-center justify-center overflow-hidden rounded border bg-ground text-quiet',

@@ -43,7 +43,7 @@ async function fillStore(page: Page, { address, storeInformation: t }: Words) {
     await expect(main(page).getByRole('alert').filter({ hasText: missing })).toBeVisible()
   }
   for (const missing of ['missingBank', 'missingBranch', 'missingHolder', 'missingNumber'] as const) {
-    await expect(main(page).getByText(t.bank[missing], { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('alert').filter({ hasText: t.bank[missing] })).toBeVisible()
   }
   await expect(field(page, t.bank.bank).getByRole('option')).toHaveText([t.bank.choose, ...Object.values(BANKS)])
   await expect(field(page, t.name)).toHaveAttribute('readonly', '')
@@ -122,30 +122,34 @@ test('the store page needs both numbers and all documents [RSL-038] [RSL-062]', 
   await expect(main(page).getByText(t.documents.missing, { exact: true })).toBeVisible()
 })
 
-test('a document that cannot be sent is removed and told; missing ones may be skipped after a question; a failed submit returns to the first step [RSL-014] [RSL-037] [RSL-039] [RSL-040]', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  test.slow()
-  const { prefix, words } = language()
-  const { account, storeInformation: t } = words
-  await becomeReseller(page)
-  await open(page, `${prefix}/business/register`)
-  await button(page, t.wizard.next).click()
-  await fillPerson(page, words)
-  await button(page, t.wizard.next).click()
-  await fillStore(page, words)
-  await page.route('**/uploads/sign_images*', (route) => route.fulfill({ status: 422, body: '{}' }))
-  await main(page).locator('input[data-document=ktp_photo]').setInputFiles('docs/home.webp')
-  await expect(main(page).getByRole('alert')).toContainText(account.profile.photoFailed)
-  await page.unroute('**/uploads/sign_images*')
-  await button(page, t.wizard.submit).click()
-  await expect(dialog(page).getByRole('heading', { name: t.skip.title })).toBeVisible()
-  await button(dialog(page), t.skip.stay).click()
-  await chooseDocuments(page, words)
-  await field(page, words.resellerParts.nik_number).fill('3174010101900001')
-  await field(page, words.resellerParts.npwp_number).fill('092542943407000')
-  await page.route('**/api/v1/business_users', (route) => route.abort('internetdisconnected'))
-  await button(page, t.wizard.submit).click()
-  await expect(main(page).getByText(account.profile.saveFailed)).toBeVisible()
-  await expect(field(page, account.firstName)).toBeVisible()
+test.describe('with a failing upload', () => {
+  test.use({ expectedFailures: [/^422 GET \/api\/v1\/uploads\/sign_images$/, /^5\d\d PUT \/api\/v1\/business_users$/] })
+
+  test('a document that cannot be sent is removed and told; missing ones may be skipped after a question; a failed submit returns to the first step [RSL-014] [RSL-037] [RSL-039] [RSL-040]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    test.slow()
+    const { prefix, words } = language()
+    const { account, storeInformation: t } = words
+    await becomeReseller(page)
+    await open(page, `${prefix}/business/register`)
+    await button(page, t.wizard.next).click()
+    await fillPerson(page, words)
+    await button(page, t.wizard.next).click()
+    await fillStore(page, words)
+    await page.route('**/uploads/sign_images*', (route) => route.fulfill({ status: 422, body: '{}' }))
+    await main(page).locator('input[data-document=ktp_photo]').setInputFiles('docs/home.webp')
+    await expect(main(page).getByRole('alert')).toContainText(account.profile.photoFailed)
+    await page.unroute('**/uploads/sign_images*')
+    await button(page, t.wizard.submit).click()
+    await expect(dialog(page).getByRole('heading', { name: t.skip.title })).toBeVisible()
+    await button(dialog(page), t.skip.stay).click()
+    await chooseDocuments(page, words)
+    await field(page, words.resellerParts.nik_number).fill('3174010101900001')
+    await field(page, words.resellerParts.npwp_number).fill('092542943407000')
+    await page.route('**/api/v1/business_users', (route) => route.abort('internetdisconnected'))
+    await button(page, t.wizard.submit).click()
+    await expect(main(page).getByText(account.profile.saveFailed)).toBeVisible()
+    await expect(field(page, account.firstName)).toBeVisible()
+  })
 })
