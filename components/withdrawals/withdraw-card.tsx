@@ -16,7 +16,7 @@ import type { WalletAccount } from '@/lib/money/bank-accounts/schema'
 import { takeMoneyBack, useWalletAccount, useWithdrawalTerms } from '@/lib/money/withdrawals/client'
 import type { Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
 import { formatRupiah } from '@/lib/platform/money'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { calendarDay, formatDate, formatTime, systemClock } from '@/lib/platform/time'
 
 type WithdrawCardProps = { onChanged: () => unknown }
 
@@ -52,6 +52,7 @@ export function WithdrawCard({ onChanged }: WithdrawCardProps) {
             <Ask terms={terms.data} onAsked={changed} />
           </div>
           <OnTheirWay withdrawals={terms.data.open} onChanged={changed} />
+          <Statement />
         </>
       )}
     </section>
@@ -123,6 +124,21 @@ function Ask({ terms, onAsked }: { terms: WithdrawalTerms; onAsked: () => unknow
     )
   if (available < least) return <p className="text-quiet">{t('tooLittle', { least: formatRupiah(least) })}</p>
   return <WithdrawForm terms={terms} onAsked={onAsked} />
+}
+
+/** The file of this year for the tax return. */
+function Statement() {
+  const t = useTranslations('withdrawal')
+  const year = calendarDay(systemClock.now()).slice(0, 4)
+  return (
+    <a
+      href={`/api/v1/users/wallet/statement.csv?year=${year}`}
+      download
+      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
+    >
+      {t('statement', { year })}
+    </a>
+  )
 }
 
 function OnTheirWay({ withdrawals, onChanged }: { withdrawals: Withdrawal[]; onChanged: () => unknown }) {

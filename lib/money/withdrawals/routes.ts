@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
@@ -8,6 +8,7 @@ import { NewWalletAccount, WalletAccount } from '@/lib/money/bank-accounts/schem
 import { askWithdrawal, takeBack } from '@/lib/money/withdrawals/commands/ask-withdrawal'
 import { decideWithdrawal, lookAtAccount } from '@/lib/money/withdrawals/commands/decide-withdrawal'
 import { pageWithdrawals, requireWithdrawal } from '@/lib/money/withdrawals/queries/desk'
+import { yearStatement } from '@/lib/money/withdrawals/queries/statement'
 import { readTerms } from '@/lib/money/withdrawals/queries/withdrawals'
 import {
   DeskWithdrawal,
@@ -19,6 +20,7 @@ import {
   WithdrawalQuery,
   WithdrawalTerms,
 } from '@/lib/money/withdrawals/schema'
+import { calendarDay } from '@/lib/platform/time'
 
 export const withdrawalRoutes = router()
 
@@ -98,6 +100,30 @@ withdrawalRoutes.openapi(
     const { bank_name: _, ...account } = c.req.valid('json')
     await changeBankAccount(c.get('context'), { ...account, user_id: scope.user_id, locale: c.get('locale') })
     return c.json({ data: await findWalletAccount(c.get('context').db, scope) }, 200)
+  },
+)
+
+withdrawalRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/wallet/statement.csv',
+    description: 'What was withdrawn in a year, this one by default, and the tax withheld of it, for the tax return.',
+    ...authorized,
+    request: { query: z.object({ year: z.coerce.number().int().min(2000).max(2999).optional() }) },
+    responses: {
+      ...answers(z.string()),
+      200: { description: 'The withdrawals as CSV', content: { 'text/csv': { schema: z.string() } } },
+    },
+  }),
+  async (c) => {
+    const { db, clock } = c.get('context')
+    const { scope } = requireMember(c)
+    const year = c.req.valid('query').year ?? Number(calendarDay(clock.now()).slice(0, 4))
+    const content = await yearStatement(db, scope, year)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="griya-${year}.csv"`)
+    c.header('cache-control', 'private, no-store')
+    return c.body(content)
   },
 )
 

@@ -252,6 +252,26 @@ test('of fifty withdrawals at once a balance covers exactly what it holds', asyn
   await healthy()
 })
 
+test('a year of withdrawals is a file with the tax that was withheld, for its owner alone', async () => {
+  const owner = await openOwner()
+  await owner.withdraw(60_000)
+  await letTheBankPay()
+  await owner.withdraw(20_000)
+  const read = async (headers: Record<string, string>, year: number) => {
+    const address = `${shop.origin}/api/v1/users/wallet/statement.csv?year=${year}`
+    const answer = await fetch(address, { headers })
+    return [answer.status, (await answer.text()).split('\r\n').slice(1, -1)] as const
+  }
+  const [status, lines] = await read(owner.headers, 2026)
+  expect([status, lines[0]?.split(',').slice(1), lines.at(-1)]).toEqual([
+    200,
+    ['2026-11-23', '60000', '5000', '6000', '49000'],
+    'total,2026,60000,5000,6000,49000',
+  ])
+  expect((await read(owner.headers, 2025))[1]).toEqual(['total,2025,0,0,0,0'])
+  expect((await read((await openOwner()).headers, 2026))[1]).toEqual(['total,2026,0,0,0,0'])
+})
+
 describe('the account of a wallet', () => {
   test('is shown by its last digits, and stored encrypted [RSL-028, RSL-029]', async () => {
     const owner = await openOwner()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { addresses } from '@/lib/identity/addresses/tables'
@@ -8,6 +8,11 @@ import { logInAs } from '@/lib/identity/operators/testing'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { postEntry } from '@/lib/money/ledger/commands/post-entry'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
+import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
+import { simulated_payouts } from '@/lib/money/payouts/tables'
+import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
+import type { Withdrawal } from '@/lib/money/withdrawals/schema'
 import { openBooks } from '@/lib/orders/books/testing'
 import { keepCashback, keepCashbacks } from '@/lib/orders/cashbacks/commands/keep-cashback'
 import { voidCashbacks } from '@/lib/orders/cashbacks/commands/void-cashbacks'
@@ -16,6 +21,7 @@ import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { balanceOf, makeReseller, makeVoucher } from '@/lib/orders/orders/testing/buyers'
+import { sendNow, setProvider } from '@/lib/orders/refunds/testing'
 import { setting_changes } from '@/lib/places/settings/tables'
 import { expireTags } from '@/lib/platform/cache'
 import { movableClock } from '@/lib/server/testing'
@@ -175,6 +181,34 @@ describe('cashback of a reseller', () => {
     await complete()
     expect(await walletOf(bought.earner)).toBe(7_027)
   })
+})
+
+test('cashback that was released reaches the bank account of the reseller', async () => {
+  await setProvider(shop.shop, 'iris', 'pays')
+  const earner = await makeReseller(shop.shop)
+  const account = { bank_code: 'bca', account_number: '5271904488', account_holder: 'Sari Wijaya' }
+  await shop.as(earner)('PUT', '/users/wallet/account', account)
+  await shop.shop.connection.db.delete(addresses).where(eq(addresses.user_id, earner.user_id))
+  const bought = await shop.delivered({ price: 600_000, quantity: 1, more: { referral_code: earner.referral_code } })
+  await keep()
+  expect((await shop.as(earner)<{ pending: number }>('GET', '/users/wallet/cashbacks')).body.data.pending).toBe(27_027)
+  await complete()
+  expect(await shown(bought)).toEqual(['available', 'completed', 27_027])
+  const drawn = await shop.as(earner)<Withdrawal>('POST', '/business_users/wallet/withdrawal', { amount: 27_027 })
+  expect(drawn.body.data).toMatchObject({ net: 19_325, status: 'pending' })
+  await checkHolders(shop.shop.context)
+  await sendNow(shop.shop)
+  await sendPayouts(shop.shop.context)
+  await applyPayoutNotices(shop.shop.context)
+  const [sent] = await shop.shop.connection.db
+    .select()
+    .from(simulated_payouts)
+    .orderBy(desc(simulated_payouts.created_at))
+    .limit(1)
+  expect([Number(sent?.payload.amount), sent?.status]).toEqual([19_325, 'completed'])
+  expect(await walletOf(earner)).toBe(0)
+  await setProvider(shop.shop, null)
+  await healthy()
 })
 
 describe('cashback of a voucher', () => {
