@@ -156,7 +156,7 @@ describe('a task', () => {
     await open(shop.context, { ...ABOUT, subject_id: 7 })
     const found = (await list(finance, '&queue=money')).data.filter(({ subject }) => subject.type === 'application')
     expect(found.map(({ subject }) => subject)).toEqual([
-      { type: 'application', id: 7, label: 'Toko Maju', href: null },
+      { type: 'application', id: 7, label: 'Toko Maju', href: '/ops/resellers/7' },
     ])
     const id = found[0]?.id ?? 0
     expect((await act(finance, id, 'done', { note: 'Sent by transfer' })).status).toBe(200)
