@@ -114,7 +114,7 @@ async function readCalls(): Promise<Call[]> {
  * cashback ask for theirs as somebody of one warehouse.
  */
 const SHARED =
-  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads|withdrawals|cashbacks)\//
+  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads|withdrawals|cashbacks|commissions)\//
 
 const subjectOf = ({ path }: Call) =>
   Object.keys(theirs)

@@ -1,4 +1,5 @@
-import type { CashbackDecision, CashbackList, FlaggedCashback } from '@/lib/orders/cashbacks/schema'
+import type { CashbackDecision, CashbackList, CommissionRates, FlaggedCashback } from '@/lib/orders/cashbacks/schema'
+import type { SettingChange } from '@/lib/places/settings/schema'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps } from '@/lib/platform/use-ops'
 import { usePages } from '@/lib/platform/use-pages'
@@ -16,3 +17,9 @@ export const useFlaggedCashbacks = () => useOps<FlaggedCashback[]>('/cashbacks/f
 
 export const decideCashback = (id: number, decision: CashbackDecision) =>
   callOps(`/cashbacks/${id}/decision`, { method: 'POST', body: decision })
+
+/** What resellers earn by category. */
+export const useCommissions = () => useOps<CommissionRates>('/commissions')
+
+export const setCommission = async (categoryId: number, change: SettingChange) =>
+  (await callOps<{ data: CommissionRates }>(`/commissions/${categoryId}`, { method: 'PUT', body: change })).data

@@ -4,7 +4,16 @@ import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
 import { decideCashback } from '@/lib/orders/cashbacks/commands/decide-cashback'
 import { listFlagged, pageCashbacks } from '@/lib/orders/cashbacks/queries/cashbacks'
-import { CashbackDecision, CashbackList, CashbackQuery, FlaggedCashback } from '@/lib/orders/cashbacks/schema'
+import { readRates, requireRate } from '@/lib/orders/cashbacks/queries/rates'
+import {
+  CashbackDecision,
+  CashbackList,
+  CashbackQuery,
+  CommissionRates,
+  FlaggedCashback,
+} from '@/lib/orders/cashbacks/schema'
+import { changeSetting } from '@/lib/places/settings/commands'
+import { SettingChange } from '@/lib/places/settings/schema'
 
 export const cashbackRoutes = router()
 
@@ -44,5 +53,31 @@ cashbackOperations.openapi(
   async (c) => {
     await decideCashback(c.get('context'), { ...c.req.valid('json'), id: c.req.valid('param').id })
     return c.json({ data: await listFlagged(c.get('context')) }, 200)
+  },
+)
+
+cashbackOperations.openapi(
+  operation('settings.read', {
+    method: 'get',
+    path: '/commissions',
+    description: 'What resellers earn of the goods of each category, in per cent of the price before tax.',
+    responses: data(CommissionRates),
+  }),
+  async (c) => c.json({ data: await readRates(c.get('context').db) }, 200),
+)
+
+cashbackOperations.openapi(
+  operation('settings.write', {
+    method: 'put',
+    path: '/commissions/{id}',
+    description: 'Sets the rate of a category; null follows the category above. Orders that were paid keep theirs.',
+    request: { params: IdParam, ...body(SettingChange) },
+    responses: data(CommissionRates),
+  }),
+  async (c) => {
+    const context = c.get('context')
+    const setting = await requireRate(context.db, c.req.valid('param').id)
+    await changeSetting(context, { setting, ...c.req.valid('json') })
+    return c.json({ data: await readRates(context.db) }, 200)
   },
 )

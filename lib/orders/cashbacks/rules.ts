@@ -9,6 +9,9 @@ export const COMMISSION: Setting = { key: 'commission', unit: 'percent', default
 
 const OF_CATEGORY = 'commission/'
 
+/** The rate of a category; null is as the category above, at last as the shop. */
+export const commissionOf = (category_id: number): Setting => ({ ...COMMISSION, key: `${OF_CATEGORY}${category_id}` })
+
 /** The rate in force for a category, which inherits the one of the nearest of `categories`, from itself upwards. */
 export function rateOf(settings: Settings, categories: readonly number[]): number {
   const own = settings.below(OF_CATEGORY)

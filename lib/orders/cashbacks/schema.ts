@@ -63,3 +63,26 @@ export const CashbackDecision = z
   .strictObject({ outcome: z.enum(['clear', 'void']), reason: z.string().trim().min(3).max(200) })
   .openapi('CashbackDecision')
 export type CashbackDecision = z.infer<typeof CashbackDecision>
+
+const percent = z.number().int()
+
+/** What a reseller earns of the goods of a category, in per cent; `own` null follows the category above. */
+export const CategoryRate = z
+  .object({
+    category_id: z.number().int(),
+    title: z.string(),
+    title_idn: z.string(),
+    depth: z.number().int(),
+    own: percent.nullable(),
+    rate: percent,
+    changed_by: z.string().nullable(),
+    version: z.string().nullable(),
+  })
+  .openapi('CategoryRate')
+export type CategoryRate = z.infer<typeof CategoryRate>
+
+/** `general` is the rate of categories without one of their own. */
+export const CommissionRates = z
+  .object({ least: percent, most: percent, general: percent, rates: z.array(CategoryRate) })
+  .openapi('CommissionRates')
+export type CommissionRates = z.infer<typeof CommissionRates>
