@@ -16,7 +16,7 @@ type WithdrawalDecisionsProps = { withdrawal: DeskWithdrawal; onDecided: () => u
 export function WithdrawalDecisions({ withdrawal, onDecided }: WithdrawalDecisionsProps) {
   const t = useTranslations('deskMoney.withdrawals')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { id, approval, amount, net, name, account, outcomes } = withdrawal
+  const { id, approval, amount, net, name, account, outcomes, holder_check } = withdrawal
   if (outcomes.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -38,7 +38,10 @@ export function WithdrawalDecisions({ withdrawal, onDecided }: WithdrawalDecisio
           title={t(`decide.${outcome}`)}
           effects={{
             shopper: t(`shopper.${outcome}`, { name }),
-            money: t(`money.${outcome}`, { amount: formatRupiah(amount), net: formatRupiah(net), account }),
+            money: [
+              t(`money.${outcome}`, { amount: formatRupiah(amount), net: formatRupiah(net), account }),
+              ...(outcome === 'approve' && holder_check ? [t(`holder.${holder_check}`)] : []),
+            ].join(' '),
           }}
           {...(outcome !== 'approve' && { reason: { label: t(outcome === 'paid' ? 'number' : 'reason') } })}
           confirm={t(`decide.${outcome}`)}

@@ -52,7 +52,7 @@ export function AccountMenu({ role }: { role: User['role'] }) {
           <li
             key={href}
             className={cx(
-              path === href && '[scroll-initial-target:nearest]',
+              path === href && 'max-lg:[scroll-initial-target:nearest]',
               isDesktop && path !== href && 'max-menu:hidden',
             )}
           >

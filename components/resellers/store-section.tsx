@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { ShareButton } from '@/components/resellers/share-button'
 import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 
@@ -45,7 +46,17 @@ export function StoreSection({ business }: { business: BusinessUser }) {
         <Row label={t('name')} hint={t('nameHint')}>
           <span className="break-words font-display text-xl">{store_name ?? '–'}</span>
         </Row>
-        <Row label={t('status')} hint={t(`statusHint.${status}`)}>
+        <Row
+          label={t('status')}
+          hint={t(`statusHint.${status}`)}
+          actions={
+            status === 'none' && (
+              <ButtonLink href="/business/register" variant="secondary">
+                {t('toApplication')}
+              </ButtonLink>
+            )
+          }
+        >
           <Badge tone={status === 'accepted' ? 'success' : 'neutral'}>{t(`statuses.${status}`)}</Badge>
         </Row>
         {referral_code && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from '@/components/layout/use-navigate'
 import { BusinessForm } from '@/components/resellers/business-form'
 import { DocumentsForm } from '@/components/resellers/documents-form'
@@ -27,11 +27,13 @@ export function Wizard({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation.wizard')
   const navigate = useNavigate()
   const [step, setStep] = useState(() => firstOpen(business))
+  const [visited, setVisited] = useState<readonly number[]>([step])
   const [failure, setFailure] = useState<string | null>(null)
 
   function go(to: number) {
     setFailure(null)
     setStep(to)
+    setVisited((before) => [...before, to])
     window.scrollTo({ top: 0 })
   }
 
@@ -57,9 +59,13 @@ export function Wizard({ business }: { business: BusinessUser }) {
         <Steps label={t('steps')} steps={STEPS.map((name) => t(name))} current={step} doneLabel={t('done')} />
       </header>
       {failure && <Notice tone="danger">{failure}</Notice>}
-      {step === 0 && <BusinessForm business={business} submitLabel={t('next')} onSaved={() => go(1)} />}
-      {step === 1 && <StoreStep business={business} back={back} onSaved={() => go(2)} />}
-      {step === 2 && (
+      <Part isShown={step === 0} isOpen={visited.includes(0)}>
+        <BusinessForm business={business} submitLabel={t('next')} onSaved={() => go(1)} />
+      </Part>
+      <Part isShown={step === 1} isOpen={visited.includes(1)}>
+        <StoreStep business={business} back={back} onSaved={() => go(2)} />
+      </Part>
+      <Part isShown={step === 2} isOpen={visited.includes(2)}>
         <Card>
           <DocumentsForm
             business={business}
@@ -70,7 +76,12 @@ export function Wizard({ business }: { business: BusinessUser }) {
             onFailed={fail}
           />
         </Card>
-      )}
+      </Part>
     </div>
   )
 }
+
+type PartProps = { isShown: boolean; isOpen: boolean; children: ReactNode }
+
+/** A step that was opened keeps what was typed while another one is shown. */
+const Part = ({ isShown, isOpen, children }: PartProps) => (isOpen ? <div hidden={!isShown}>{children}</div> : null)

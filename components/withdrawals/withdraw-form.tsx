@@ -53,7 +53,10 @@ export function WithdrawForm({ terms, onAsked }: WithdrawFormProps) {
       {formState.errors.root && <Notice tone="danger">{formState.errors.root.message}</Notice>}
       <Field
         label={t('amount')}
-        hint={t('amountHint', { least: formatRupiah(terms.least), available: formatRupiah(terms.available) })}
+        hint={t('amountHint', {
+          ...{ least: formatRupiah(terms.least), available: formatRupiah(terms.available) },
+          ...{ fee: formatRupiah(terms.fee), percent: terms.tax_percent },
+        })}
         error={formState.errors.amount?.message}
       >
         {(input) => (
@@ -68,7 +71,7 @@ export function WithdrawForm({ terms, onAsked }: WithdrawFormProps) {
           />
         )}
       </Field>
-      {parts.net > 0 && (
+      {amount >= terms.least && amount <= terms.available && (
         <dl className="tabular grid max-w-sm gap-1 text-sm">
           <Row label={t('fee')} amount={-parts.fee} />
           <Row label={t('tax', { percent: terms.tax_percent })} amount={-parts.tax} />

@@ -14,7 +14,6 @@ test('somebody adds an account, sees what arrives, withdraws, takes it back, and
   const { prefix, words } = language()
   const { withdrawal: w, walletActivity: t, order } = words
   const contact = await becomeMember(page, { phone_number: freshPhone() })
-  await grants(page, contact)(100_000, 'first')
   await open(page, `${prefix}/wallet-activity`)
   await button(page, w.addAccount).click()
   const dialog = page.getByRole('dialog', { name: w.accountTitle })
@@ -24,6 +23,8 @@ test('somebody adds an account, sees what arrives, withdraws, takes it back, and
   await button(dialog, w.saveAccount).click()
   await expect(dialog).toBeHidden()
   await expect(main(page)).toContainText('BCA ••••4488')
+  await grants(page, contact)(100_000, 'first')
+  await open(page, `${prefix}/wallet-activity`)
   const amount = main(page).getByLabel(w.amount, { exact: true })
   await amount.fill('19.999')
   await button(page, w.ask).click()

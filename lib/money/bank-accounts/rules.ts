@@ -6,6 +6,6 @@ export const ACCOUNT_WAIT_HOURS = 24
 
 export const usableFrom = (now: Date) => addHours(now, ACCOUNT_WAIT_HOURS)
 
-/** Tells whether two accounts are one without reading either. */
+/** Finds the same account of somebody else without reading either; zeros in front do not tell them apart. */
 export const accountHash = (bank_code: string, account_number: string) =>
-  keyedHash('bank account', bank_code, account_number)
+  keyedHash('bank account', bank_code, account_number.replace(/^0+/, ''))

@@ -90,7 +90,7 @@ withdrawalRoutes.openapi(
     method: 'put',
     path: '/users/wallet/account',
     description:
-      'Once the wallet has had money, another account needs an otp_code of the purpose bank_account and waits 24 hours.',
+      'Once the wallet has had money this needs an otp_code of the purpose bank_account, and another account waits 24 hours.',
     ...authorized,
     request: body(NewWalletAccount),
     responses: data(WalletAccount.nullable()),

@@ -141,6 +141,8 @@ describe('a withdrawal', () => {
     expect((await owner.withdraw(20_000)).body.data.net).toBe(13_000)
     const without = await openOwner({ account: null })
     expect((await without.withdraw(20_000)).body.code).toBe('withdrawal_account_missing')
+    const first = await without.call('PUT', '/users/wallet/account', ACCOUNT)
+    expect(first.body.errors).toEqual({ otp_code: 'Please request and enter OTP' })
     expect(await without.balance()).toBe(100_000)
   })
 

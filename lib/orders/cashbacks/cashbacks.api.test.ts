@@ -295,7 +295,7 @@ test('what buyer and reseller share holds cashback until a person has looked', a
     body: asked,
     before: { status: 'on_hold' },
   })
-  await keepCashback(shop.shop.context, bought.id)
+  await keep()
   expect(await shown(bought)).toEqual(['available', 'completed', 27_027])
   expect((await office.call(shop.finance, 'POST', `/cashbacks/${id}/decision`, asked)).body.code).toBe(
     'changed_meanwhile',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { type Contact, toContact } from '@/lib/identity/accounts/rules'
@@ -55,6 +55,11 @@ async function writeBusiness(work: Work, change: Change) {
   if (refusal) return refusal
   const personal = { first_name, last_name, date_of_birth, gender }
   await writeProfile(work, { ...withoutMissing(personal), user_id })
+  // Whoever reviews the application has not seen this yet.
+  await work.db
+    .update(resellers)
+    .set({ version: sql`${resellers.version} + 1` })
+    .where(eq(resellers.user_id, user_id))
   if (personal_address_attributes) await writeAddress(work, { user_id, address: personal_address_attributes })
   if (business_application_attributes) {
     const store = await lockStore(work, user_id)

@@ -88,6 +88,27 @@ async function attachDocuments(work: Work, store: ResellerRow, documents: ReadyD
   return keys
 }
 
+const REVISED_NUMBERS = ['nik_number', 'npwp_number']
+
+/** What a reviewer asked to be corrected is missing until it is. */
+const askedAgain = (revision: object) =>
+  Object.fromEntries(
+    Object.keys(revision)
+      .filter((part) => REVISED_NUMBERS.includes(part) || DOCUMENTS.some((kind) => kind === part))
+      .map((part) => [
+        `business_application_attributes.${part}`,
+        REVISED_NUMBERS.includes(part) ? 'NIK/NPWP number is not valid' : 'Please upload all the necessary file',
+      ]),
+  )
+
+type Kept = Partial<Record<string, unknown>>
+
+/** What a reviewer asked to be corrected and is as it was. */
+function leftToRevise({ revision }: ResellerRow, changed: Kept) {
+  const isCorrected = (part: string) => part in changed || part.replace('_number', '_hash') in changed
+  return Object.fromEntries(Object.entries(revision).filter(([part]) => !isCorrected(part)))
+}
+
 type Given = ApplicationAttributes & { documents: ReadyDocuments; locale: Locale }
 
 /**
@@ -104,10 +125,11 @@ export async function writeApplication(work: Work, store: ResellerRow, given: Gi
     return
   }
   const keys = await attachDocuments(work, store, documents)
-  const change = { ...numbers, ...keys, locale, version: store.version + 1 }
+  const revision = leftToRevise(store, { ...numbers, ...keys })
+  const change = { ...numbers, ...keys, revision, locale, version: store.version + 1 }
   const [kept] = await work.db.update(resellers).set(change).where(eq(resellers.user_id, store.user_id)).returning()
   if (!kept) throw new AppError('changed_meanwhile')
-  const missing = missingIn(kept)
+  const missing = { ...missingIn(kept), ...askedAgain(revision) }
   const isWhole = Object.keys(missing).length === 0
   if (submit && !isWhole) throw new AppError('invalid_input', { errors: missing })
   if (submit === false || !isWhole) return

@@ -41,12 +41,13 @@ async function tellOwner(work: Work, { user_id, bank_code, account_number, local
 }
 
 const isSame = (row: Row, { bank_code, account_number, account_holder }: NewBankAccount) =>
-  row.account_hash === accountHash(bank_code, account_number) && unseal(row.account_holder) === account_holder
+  row.bank_code === bank_code &&
+  unseal(row.account_number) === account_number &&
+  unseal(row.account_holder) === account_holder
 
 /**
- * Keeps the account to which a member's withdrawals go, encrypted. The first one, and the one of a wallet that has had no
- * money, can be used at once. A later change needs the code of the purpose `bank_account`, waits a day, and the owner is
- * told. Returns the refusal of a code, which must be committed so that it counts. Throws `invalid_input` without a code.
+ * Keeps the account to which a member's withdrawals go, encrypted. While the wallet has had no money it is kept at once.
+ * Later it needs the code of the purpose `bank_account`, and the owner is told; another account than before waits a day. Returns the refusal of a code, which must be committed so that it counts. Throws `invalid_input` without a code.
  */
 export async function saveBankAccount(work: Work, account: NewBankAccount): Promise<CodeRefusal | null> {
   const { user_id, bank_code, bank_branch, account_number, account_holder, otp_code } = account
@@ -56,7 +57,7 @@ export async function saveBankAccount(work: Work, account: NewBankAccount): Prom
     await work.db.update(bank_accounts).set({ bank_branch, updated_at: work.now }).where(isOwn)
     return null
   }
-  const isGuarded = known !== undefined && (await hasHadMoney(work, user_id))
+  const isGuarded = await hasHadMoney(work, user_id)
   if (isGuarded) {
     if (otp_code === undefined)
       throw new AppError('invalid_input', { errors: { otp_code: 'Please request and enter OTP' } })
@@ -69,7 +70,7 @@ export async function saveBankAccount(work: Work, account: NewBankAccount): Prom
     account_number: seal(account_number),
     account_holder: seal(account_holder),
     account_hash: accountHash(bank_code, account_number),
-    usable_at: isGuarded ? usableFrom(work.now) : work.now,
+    usable_at: isGuarded && known ? usableFrom(work.now) : work.now,
     updated_at: work.now,
   }
   await work.db

@@ -37,6 +37,7 @@ export const askWithdrawal = command(async (work, asked: Asked): Promise<Withdra
   // One at a time for each member, so that the limits of a day hold.
   await work.db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
   const known = await findAsked(work, asked)
+  if (known && known.amount !== amount) throw new AppError('idempotency_conflict')
   if (known) return toWithdrawal(known)
   if (amount < WITHDRAWAL_LEAST) throw new WithdrawalError('withdrawal_minimum')
   const { refusal, left_today } = await readAllowance(work.db, user_id, work.now)

@@ -15,7 +15,7 @@ import { AppError } from '@/lib/platform/errors'
 export const decideCashback = command(async (work, { id, outcome, reason }: CashbackDecision & { id: number }) => {
   const [known] = await work.db.select().from(cashbacks).where(eq(cashbacks.id, id))
   if (!known) throw new AppError('not_found')
-  await lockOrder(work, known.order_id)
+  const order = await lockOrder(work, known.order_id)
   const [row] = await work.db.select().from(cashbacks).where(eq(cashbacks.id, id)).for('update')
   const waits = row && (row.status === 'pending' || row.status === 'on_hold')
   if (!waits || row.flags.length === 0 || row.cleared_by !== null) throw new AppError('changed_meanwhile')
@@ -25,7 +25,8 @@ export const decideCashback = command(async (work, { id, outcome, reason }: Cash
     .update(cashbacks)
     .set({
       cleared_by: work.actor.name,
-      updated_at: work.now,
+      // One that goes on is kept anew by the job, which looks at what is older than its order.
+      updated_at: outcome === 'void' ? work.now : order.updated_at,
       ...(outcome === 'void' && voided),
     })
     .where(eq(cashbacks.id, id))
