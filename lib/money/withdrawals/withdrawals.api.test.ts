@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq, sql } from 'drizzle-orm'
-import { command, type Operator } from '@/lib/db/command'
-import { rows } from '@/lib/db/rows'
-import { users } from '@/lib/identity/accounts/tables'
-import { askCode, openAccounts } from '@/lib/identity/accounts/testing'
+import { eq } from 'drizzle-orm'
+import type { Operator } from '@/lib/db/command'
+import { openAccounts } from '@/lib/identity/accounts/testing'
 import { expectAudited } from '@/lib/identity/audit/testing'
 import { makeOperator as employ, logInAs } from '@/lib/identity/operators/testing'
-import type { ApplicationStatus } from '@/lib/identity/resellers/states'
-import { resellers } from '@/lib/identity/resellers/tables'
-import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
 import { payouts } from '@/lib/money/payouts/tables'
-import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
-import { closeWithdrawals } from '@/lib/money/withdrawals/commands/close-withdrawals'
-import type { DeskWithdrawal, Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
+import type { DeskWithdrawal, Withdrawal } from '@/lib/money/withdrawals/schema'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
+import { ACCOUNT, expectHealthy, openOwner as makeOwner } from '@/lib/money/withdrawals/testing'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
-import { balanceOf, makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { sendNow, setProvider } from '@/lib/orders/refunds/testing'
 import { setting_changes } from '@/lib/places/settings/tables'
-import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { movableClock, type TestShop } from '@/lib/server/testing'
 
 const NOW = '2026-11-23T03:00:00Z'
@@ -53,38 +45,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const ACCOUNT = {
-  bank_code: 'bca',
-  bank_branch: 'Bekasi',
-  account_number: '5271904488',
-  account_holder: 'Sari Wijaya',
-}
-
-type Answer<Data> = { data: Data; code?: string; message?: string; errors?: Record<string, string> }
-
-let given = 0
-
-/** A member with money and an account, and their calls. */
-async function openOwner({ wallet = 100_000, business = true, account = ACCOUNT as object | null } = {}) {
-  const member = await (business ? makeReseller(shop) : makeMember(shop))
-  const call = <Data>(method: string, path: string, body?: object, headers: object = {}) =>
-    shop.call<Answer<Data>>(method, path, body, { ...member.headers, ...headers })
-  if (account) await call('PUT', '/users/wallet/account', account)
-  given += 1
-  const credit = { user_id: member.user_id, amount: wallet, cause: 'cashback', reference: `earned/${given}` } as const
-  if (wallet > 0) await command(creditWallet)(shop.context, credit)
-  const path = business ? '/business_users/wallet/withdrawal' : '/users/wallet/withdrawal'
-  return {
-    ...member,
-    call,
-    withdraw: (amount: number, headers?: object) => call<Withdrawal>('POST', path, { amount }, headers),
-    terms: async () => (await call<WithdrawalTerms>('GET', '/users/wallet/withdrawal')).body.data,
-    balance: () => balanceOf(shop, member, 'wallet'),
-    set: (application_status: ApplicationStatus) =>
-      shop.connection.db.update(resellers).set({ application_status }).where(eq(resellers.user_id, member.user_id)),
-  }
-}
-
 /** Banks name holders, the batch goes, and the bank pays. */
 async function letTheBankPay() {
   await checkHolders(shop.context)
@@ -101,8 +61,8 @@ const transferOf = async (id: number) =>
   (await shop.connection.db.select().from(payouts).where(eq(payouts.subject_id, id))).find(
     ({ subject_type }) => subject_type === 'withdrawal',
   )
-const healthy = async () =>
-  expect((await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)).toEqual([])
+const healthy = () => expectHealthy(shop)
+const openOwner = (wanted: Parameters<typeof makeOwner>[1] = {}) => makeOwner(shop, wanted)
 
 describe('a withdrawal', () => {
   test('costs Rp 5,000 and 10%, goes to the bank by itself when it is small, and is in the history [WAL-006, WAL-007, WAL-008, WAL-015, WAL-016, WAL-017, WAL-027]', async () => {
@@ -154,7 +114,7 @@ describe('a withdrawal', () => {
     }
     const customer = await openOwner({ business: false })
     expect((await customer.withdraw(20_000)).status).toBe(200)
-    const guest = await shop.call<Answer<object>>('POST', '/users/wallet/withdrawal', { amount: 20_000 })
+    const guest = await shop.call<{ code?: string }>('POST', '/users/wallet/withdrawal', { amount: 20_000 })
     expect(guest.status).toBe(401)
   })
 
@@ -272,50 +232,4 @@ test('a year of withdrawals is a file with the tax that was withheld, for its ow
   ])
   expect((await read(owner.headers, 2025))[1]).toEqual(['total,2025,0,0,0,0'])
   expect((await read((await openOwner()).headers, 2026))[1]).toEqual(['total,2026,0,0,0,0'])
-})
-
-describe('the account of a wallet', () => {
-  test('is shown by its last digits, and stored encrypted [RSL-028, RSL-029]', async () => {
-    const owner = await openOwner()
-    const { body } = await owner.call<{ account_number: string; bank_name: string }>('GET', '/users/wallet/account')
-    expect(body.data).toMatchObject({ account_number: '••••4488', bank_name: 'BCA', bank_branch: 'Bekasi' })
-    const stored = await rows<{ row: string }>(
-      shop.connection.db,
-      sql`select row_to_json(a)::text as row from bank_accounts a union all select row_to_json(w)::text from withdrawals w`,
-    )
-    expect(stored.some(({ row }) => row.includes('5271904488') || row.includes('Sari Wijaya'))).toBe(false)
-    const other = await owner.call('PUT', '/users/wallet/account', { ...ACCOUNT, bank_code: 'bank_lain' })
-    expect(other.body.code).toBe('invalid_input')
-  })
-
-  test('needs a code and a day to change once there was money', async () => {
-    const owner = await openOwner()
-    const change = { ...ACCOUNT, account_number: '1234567890' }
-    const refused = await owner.call('PUT', '/users/wallet/account', change)
-    expect(refused.body.errors).toEqual({ otp_code: 'Please request and enter OTP' })
-    const wrong = await owner.call('PUT', '/users/wallet/account', { ...change, otp_code: '000000' })
-    expect(wrong.body.code).toBe('otp_invalid')
-    clock.pass(60)
-    const [person] = await shop.connection.db.select().from(users).where(eq(users.id, owner.user_id))
-    const contact = { email: person?.email ?? '' }
-    const otp_code = await askCode(shop, contact, { purpose: 'bank_account', headers: owner.headers })
-    const changed = await owner.call('PUT', '/users/wallet/account', { ...change, otp_code })
-    expect(changed.status).toBe(200)
-    expect((await owner.withdraw(20_000)).body.code).toBe('withdrawal_account_waits')
-    clock.pass(24 * 3600 + 1)
-    expect((await owner.withdraw(20_000)).status).toBe(200)
-  })
-})
-
-test('an account that is deleted takes its withdrawals back and forgets its bank account', async () => {
-  const owner = await openOwner({ business: false })
-  await owner.withdraw(20_000)
-  const close = command(async (work, user_id: number) => closeWithdrawals(work, user_id))
-  expect(await close(shop.context, owner.user_id)).toEqual([])
-  expect(await owner.balance()).toBe(100_000)
-  const { db } = shop.connection
-  expect(await db.select().from(bank_accounts).where(eq(bank_accounts.user_id, owner.user_id))).toEqual([])
-  const [kept] = await db.select().from(withdrawals).where(eq(withdrawals.user_id, owner.user_id))
-  expect(kept).toMatchObject({ amount: 20_000, status: 'failed', account_number: '', account_holder: '' })
-  await healthy()
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { desc, eq } from 'drizzle-orm'
-import { categories } from '@/lib/catalog/products/tables'
-import { command, type Operator } from '@/lib/db/command'
+import { command } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { addresses } from '@/lib/identity/addresses/tables'
 import { expectAudited } from '@/lib/identity/audit/testing'
@@ -17,7 +16,6 @@ import type { Withdrawal } from '@/lib/money/withdrawals/schema'
 import { openBooks } from '@/lib/orders/books/testing'
 import { keepCashback, keepCashbacks } from '@/lib/orders/cashbacks/commands/keep-cashback'
 import { voidCashbacks } from '@/lib/orders/cashbacks/commands/void-cashbacks'
-import type { CommissionRates } from '@/lib/orders/cashbacks/schema'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
@@ -223,36 +221,6 @@ describe('cashback of a voucher', () => {
     expect((await shown(bought, 'voucher'))?.[2]).toBe(20_000)
     await healthy()
   })
-})
-
-test('an owner sets the rate of a category, which those below it follow', async () => {
-  const { db } = shop.shop.connection
-  const [top] = await db.insert(categories).values({ slug: 'ruang', title: 'Rooms', title_idn: 'Ruang' }).returning()
-  const parent_id = top?.id ?? 0
-  const low = { slug: 'tamu', title: 'Living', title_idn: 'Tamu', parent_id }
-  const [below] = await db.insert(categories).values(low).returning()
-  const read = async () =>
-    (await shop.office.call<CommissionRates>(shop.reviewer, 'GET', '/commissions')).body.data.rates
-      .filter(({ category_id }) => [top?.id, below?.id].includes(category_id))
-      .map(({ own, rate }) => [own, rate])
-  expect(await read()).toEqual([
-    [null, 5],
-    [null, 5],
-  ])
-  const version = null
-  await expectAudited(shop.shop, await logInAs(shop.shop, ['owner']), 'PUT /commissions/{id}', {
-    path: { id: parent_id },
-    body: { value: 8, version },
-  })
-  expect(await read()).toEqual([
-    [8, 8],
-    [null, 8],
-  ])
-  const set = (actor: Operator, id: number, value: number | null) =>
-    shop.office.call(actor, 'PUT', `/commissions/${id}`, { value, version })
-  expect((await set(shop.reviewer, below?.id ?? 0, 51)).status).toBe(422)
-  expect((await set(shop.reviewer, 987_654_321, 5)).status).toBe(404)
-  expect((await set(shop.finance, below?.id ?? 0, 5)).status).toBe(403)
 })
 
 test('a claim and a release at once: cashback is released only for what stays', async () => {

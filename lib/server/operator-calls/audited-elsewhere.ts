@@ -40,7 +40,7 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   ...{ 'POST /units/{id}/photos': PHOTOS, 'POST /reviews/{id}/moderation/undo': { file: REVIEWS } },
   ...{ 'POST /resellers/{id}/decision': DECISIONS, 'POST /resellers/{id}/numbers': DOCUMENTS },
   'POST /document_keys/rotate': DOCUMENTS,
-  'PUT /commissions/{id}': { file: 'lib/orders/cashbacks/cashbacks.api.test.ts' },
+  'PUT /commissions/{id}': { file: 'lib/orders/cashbacks/rates.api.test.ts' },
   'POST /cashbacks/{id}/decision': { file: 'lib/orders/cashbacks/cashbacks.api.test.ts' },
   'POST /withdrawals/{id}/decision': { file: 'lib/money/withdrawals/withdrawals.api.test.ts' },
   'POST /orders/{id}/rental_conflicts/cover': { file: 'lib/orders/rental-units/conflicts.api.test.ts' },
