@@ -35,6 +35,8 @@ async function fillPerson(page: Page, words: Words) {
   await field(page, account.profile.birthDate).fill('1994-03-21')
   await button(page, `${account.profile.add} ${account.profile.phone}`).click()
   await addPhone(page, words)
+  // On a phone the message covers the button for a moment.
+  await expect(page.getByRole('region', { name: /alt\+T/ }).getByRole('listitem')).toHaveCount(0, { timeout: 20_000 })
   await button(page, t.wizard.next).click()
 }
 
