@@ -16,7 +16,7 @@ import { listByReference, referencesWith } from '@/lib/money/withdrawals/queries
 import { hasOpened } from '@/lib/orders/access/queries'
 import { BUY_OUT_BILL } from '@/lib/orders/buy-outs/commands/bill-buy-out'
 import { dropBuyOut } from '@/lib/orders/buy-outs/commands/end-buy-out'
-import { voidCashbacks } from '@/lib/orders/cashbacks/commands/void-cashbacks'
+import { voidCashbacksOf } from '@/lib/orders/cashbacks/commands/void-cashback'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { claimParcels } from '@/lib/orders/claims/commands/way-back'
@@ -111,4 +111,4 @@ aboveResellers.register({
     openTask(work, { kind: 'review_reseller', label, warehouse_id: null, ...applicationOf(user_id) }),
   closeReview: (work, user_id) => closeTasks(work, applicationOf(user_id), ['review_reseller']),
 })
-resellerFollowers.register({ rejected: voidCashbacks })
+resellerFollowers.register({ rejected: voidCashbacksOf })

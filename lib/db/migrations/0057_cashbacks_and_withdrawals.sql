@@ -61,7 +61,7 @@ CREATE TABLE "cashbacks" (
 	"released_at" timestamp with time zone,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cashbacks_once" UNIQUE("order_id","kind"),
-	CONSTRAINT "cashbacks_amount" CHECK ("cashbacks"."promised" > 0 and "cashbacks"."amount" between 0 and "cashbacks"."promised"),
+	CONSTRAINT "cashbacks_amount" CHECK ("cashbacks"."promised" >= 0 and "cashbacks"."amount" between 0 and "cashbacks"."promised"),
 	CONSTRAINT "cashbacks_void" CHECK (("cashbacks"."status" = 'void') = ("cashbacks"."amount" = 0))
 );
 --> statement-breakpoint

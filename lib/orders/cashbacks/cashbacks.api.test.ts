@@ -15,7 +15,8 @@ import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
 import type { Withdrawal } from '@/lib/money/withdrawals/schema'
 import { openBooks } from '@/lib/orders/books/testing'
 import { keepCashback, keepCashbacks } from '@/lib/orders/cashbacks/commands/keep-cashback'
-import { voidCashbacks } from '@/lib/orders/cashbacks/commands/void-cashbacks'
+import { voidCashbacksOf } from '@/lib/orders/cashbacks/commands/void-cashback'
+import { listCandidates } from '@/lib/orders/cashbacks/queries/candidates'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
@@ -135,7 +136,7 @@ describe('cashback of a reseller', () => {
     const set = (earner: Reseller, application_status: 'rejected' | 'suspended') =>
       db.update(resellers).set({ application_status }).where(eq(resellers.user_id, earner.user_id))
     const rejected = await referred()
-    await command(voidCashbacks)(shop.shop.context, rejected.earner.user_id)
+    await command(voidCashbacksOf)(shop.shop.context, rejected.earner.user_id)
     await set(rejected.earner, 'rejected')
     await keepCashback(shop.shop.context, rejected.id)
     expect(await shown(rejected)).toEqual(['void', 'not_reseller', 0])
@@ -144,6 +145,26 @@ describe('cashback of a reseller', () => {
     await set(suspended.earner, 'suspended')
     await keepCashback(shop.shop.context, suspended.id)
     expect((await shown(suspended))?.[0]).toBe('pending')
+    await healthy()
+  })
+
+  test('that earns nothing is looked at once and shown to nobody; what was released stays when its reseller is rejected', async () => {
+    const { db } = shop.shop.connection
+    const earner = await makeReseller(shop.shop)
+    const bought = await shop.delivered({ more: { referral_code: earner.referral_code } })
+    await db.update(resellers).set({ application_status: 'draft' }).where(eq(resellers.user_id, earner.user_id))
+    await keep()
+    expect(await shown(bought)).toEqual(['void', 'none', 0])
+    clock.pass(60)
+    expect(await listCandidates(db, clock.now())).not.toContain(bought.id)
+    const list = await shop.as(earner)<{ cashbacks: object[] }>('GET', '/users/wallet/cashbacks')
+    expect(list.body.data.cashbacks).toEqual([])
+    const kept = await referred()
+    await complete()
+    const isEarner = eq(resellers.user_id, kept.earner.user_id)
+    await db.update(resellers).set({ application_status: 'rejected' }).where(isEarner)
+    await keepCashback(shop.shop.context, kept.id)
+    expect([await shown(kept), await walletOf(kept.earner)]).toEqual([['available', 'completed', 27_027], 27_027])
     await healthy()
   })
 

@@ -57,6 +57,8 @@ type Fate = { status: CashbackStatus; reason: CashbackReason }
 
 const CALLED_OFF: readonly OrderStatus[] = ['cancelled', 'rejected', 'failed']
 
+export const isCalledOff = ({ status }: { status: OrderStatus }) => CALLED_OFF.includes(status)
+
 /** A rental's deposit is settled and nothing is open between store and renter. */
 const SETTLED_RENTAL: readonly OrderStatus[] = ['completed', 'returned', 'charged']
 
@@ -74,7 +76,7 @@ const IN_CLAIM: readonly OrderStatus[] = [
 /** What a cashback must be now, and why; whatever is not final is on hold, and the later of the clocks releases. */
 export function cashbackFate({ order, amount, isTakenBack, isFlagged, isRefused }: CashbackFacts): Fate {
   const { type, status, open_claims, delivered_at } = order
-  if (CALLED_OFF.includes(status)) return { status: 'void', reason: 'cancelled' }
+  if (isCalledOff(order)) return { status: 'void', reason: 'cancelled' }
   if (isTakenBack) return { status: 'void', reason: 'taken_back' }
   if (isRefused) return { status: 'void', reason: 'not_reseller' }
   if (amount === 0) return { status: 'void', reason: 'returned' }

@@ -17,6 +17,6 @@ export const CASHBACK_MOVES: Record<CashbackStatus, readonly CashbackStatus[]> =
 /** Why a cashback is what it is, for the page that lists it. */
 export const CASHBACK_REASONS = [
   ...(['paid', 'delivered', 'rented', 'claim_open', 'flagged'] as const),
-  ...(['completed', 'cancelled', 'returned', 'taken_back', 'not_reseller', 'refused'] as const),
+  ...(['completed', 'cancelled', 'returned', 'taken_back', 'not_reseller', 'refused', 'none'] as const),
 ] as const
 export type CashbackReason = (typeof CASHBACK_REASONS)[number]

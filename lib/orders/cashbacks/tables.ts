@@ -37,7 +37,7 @@ export const cashbacks = pgTable(
     unique('cashbacks_once').on(table.order_id, table.kind),
     index('cashbacks_user').on(table.user_id, table.id.desc()),
     index('cashbacks_open').on(table.id).where(sql`${table.status} in ('pending', 'on_hold')`),
-    check('cashbacks_amount', sql`${table.promised} > 0 and ${table.amount} between 0 and ${table.promised}`),
+    check('cashbacks_amount', sql`${table.promised} >= 0 and ${table.amount} between 0 and ${table.promised}`),
     check('cashbacks_void', sql`(${table.status} = 'void') = (${table.amount} = 0)`),
   ],
 )

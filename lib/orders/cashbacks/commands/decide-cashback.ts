@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
-import { postLess } from '@/lib/orders/cashbacks/commands/post-cashback'
+import { voidCashback } from '@/lib/orders/cashbacks/commands/void-cashback'
 import type { CashbackDecision } from '@/lib/orders/cashbacks/schema'
 import { cashbacks } from '@/lib/orders/cashbacks/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -19,17 +19,10 @@ export const decideCashback = command(async (work, { id, outcome, reason }: Cash
   const [row] = await work.db.select().from(cashbacks).where(eq(cashbacks.id, id)).for('update')
   const waits = row && (row.status === 'pending' || row.status === 'on_hold')
   if (!waits || row.flags.length === 0 || row.cleared_by !== null) throw new AppError('changed_meanwhile')
-  if (outcome === 'void') await postLess(work, row, row.amount)
-  const voided = { status: 'void', reason: 'refused', amount: 0, round: row.round + 1 } as const
-  await work.db
-    .update(cashbacks)
-    .set({
-      cleared_by: work.actor.name,
-      // One that goes on is kept anew by the job, which looks at what is older than its order.
-      updated_at: outcome === 'void' ? work.now : order.updated_at,
-      ...(outcome === 'void' && voided),
-    })
-    .where(eq(cashbacks.id, id))
+  // One that goes on is kept anew by the job, which looks at what is older than its order.
+  const seen = { cleared_by: work.actor.name, updated_at: order.updated_at }
+  await work.db.update(cashbacks).set(seen).where(eq(cashbacks.id, id))
+  if (outcome === 'void') await voidCashback(work, row, 'refused')
   await recordAudit(work, {
     ...{ action: `cashback_${outcome}`, subject_type: 'cashback', subject_id: id },
     before: { status: row.status, amount: row.amount },

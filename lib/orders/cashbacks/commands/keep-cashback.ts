@@ -9,9 +9,16 @@ import {
   postReversed,
 } from '@/lib/orders/cashbacks/commands/post-cashback'
 import { listCandidates } from '@/lib/orders/cashbacks/queries/candidates'
-import { earnerOf, earningLines, isTakenBack, mayEarn } from '@/lib/orders/cashbacks/queries/facts'
+import { earningLines, earns, isTakenBack, mayEarn } from '@/lib/orders/cashbacks/queries/facts'
 import { findFlags } from '@/lib/orders/cashbacks/queries/flags'
-import { cashbackFate, type EarningLine, lineEarnings, netOf, voucherEarning } from '@/lib/orders/cashbacks/rules'
+import {
+  cashbackFate,
+  type EarningLine,
+  isCalledOff,
+  lineEarnings,
+  netOf,
+  voucherEarning,
+} from '@/lib/orders/cashbacks/rules'
 import type { CashbackKind, CashbackReason, CashbackStatus } from '@/lib/orders/cashbacks/states'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
@@ -30,18 +37,21 @@ const find = async (work: Work, { id }: OrderRow, kind: CashbackKind): Promise<C
       .for('update')
   )[0] ?? null
 
-type NewCashback = { kind: CashbackKind; user_id: number; amount: Rupiah; flags: string[] }
+type NewCashback = { kind: CashbackKind; user_id: number; amount: Rupiah; flags?: string[] }
+
+/** Nothing to promise is a row too, so that the order is not looked at again. */
+const NOTHING = { promised: 0, amount: 0, status: 'void', reason: 'none' } as const
 
 async function insert(
   work: Work,
   order: OrderRow,
-  { kind, user_id, amount, flags }: NewCashback,
+  { kind, user_id, amount, flags = [] }: NewCashback,
 ): Promise<CashbackRow | null> {
-  if (amount <= 0) return null
+  const promise = { promised: amount, amount, status: 'pending', reason: 'paid' } as const
   const [row] = await work.db
     .insert(cashbacks)
     .values({
-      ...{ order_id: order.id, kind, user_id, flags, promised: amount, amount, status: 'pending', reason: 'paid' },
+      ...{ order_id: order.id, kind, user_id, flags, ...(amount > 0 ? promise : NOTHING) },
       created_at: work.now,
       updated_at: work.now,
     })
@@ -53,12 +63,13 @@ async function insert(
 
 /** Promises what a voucher gives its buyer. */
 const promiseVoucher = (work: Work, order: OrderRow) =>
-  insert(work, order, { kind: 'voucher', user_id: order.user_id, amount: order.total_point, flags: [] })
+  insert(work, order, { kind: 'voucher', user_id: order.user_id, amount: order.total_point })
 
 /** Promises what the goods earn the reseller, by the rates in force now, which each line keeps. */
 async function promiseReferral(work: Work, order: OrderRow, lines: EarningLine[]) {
-  const user_id = await earnerOf(work.db, order)
+  const { business_user_id: user_id } = order
   if (user_id === null) return null
+  if (!(await earns(work.db, order, user_id))) return insert(work, order, { kind: 'referral', user_id, amount: 0 })
   const earned = lineEarnings(lines, order)
   const flags = await findFlags(work.db, order, user_id)
   const row = await insert(work, order, { kind: 'referral', user_id, amount: sum(earned), flags })
@@ -80,11 +91,11 @@ async function referralLeft(work: Work, order: OrderRow, row: CashbackRow, lines
     lines.map((line) => ({ ...line, rate: rates.get(line.order_product_id) ?? 0 })),
     order,
   )
-  for (const [index, { order_product_id }] of lines.entries())
-    await work.db
-      .update(cashback_lines)
-      .set({ amount: earned[index] ?? 0 })
-      .where(and(eq(cashback_lines.cashback_id, row.id), eq(cashback_lines.order_product_id, order_product_id)))
+  for (const { order_product_id, amount: before } of kept) {
+    const amount = earned[lines.findIndex((line) => line.order_product_id === order_product_id)] ?? 0
+    const isLine = and(eq(cashback_lines.cashback_id, row.id), eq(cashback_lines.order_product_id, order_product_id))
+    if (amount !== before) await work.db.update(cashback_lines).set({ amount }).where(isLine)
+  }
   return sum(earned)
 }
 
@@ -108,13 +119,14 @@ async function apply(work: Work, row: CashbackRow, order: OrderRow, target: Targ
   const isReleased = row.status === 'available'
   const amount = isReleased && wanted < row.amount ? await reverse(work, row, wanted) : wanted
   if (!isReleased && amount < row.amount) await postLess(work, row, row.amount - amount)
-  const settled = isReleased ? (amount === 0 ? 'void' : 'available') : target.status
+  const stays = isReleased && amount > 0
+  const settled = stays ? 'available' : isReleased ? 'void' : target.status
   const releases = !isReleased && settled === 'available'
   if (releases) await postReleased(work, row, amount)
   await work.db
     .update(cashbacks)
     .set({
-      ...{ amount, status: settled, reason: target.reason, updated_at: work.now },
+      ...{ amount, status: settled, reason: stays ? row.reason : target.reason, updated_at: work.now },
       due_at: order.type === 'buy' ? order.claim_until : null,
       ...(amount < row.amount && { round: row.round + 1 }),
       ...(releases && { released_at: work.now }),
@@ -138,8 +150,7 @@ export const keepCashback = command(async (work, order_id: number): Promise<void
   for (const kind of ['voucher', 'referral'] as const) {
     if (!kinds[kind]) continue
     const known = await find(work, order, kind)
-    const isCalledOff = ['cancelled', 'rejected', 'failed'].includes(order.status)
-    if (!known && isCalledOff) continue
+    if (!known && isCalledOff(order)) continue
     const promise = () => (kind === 'voucher' ? promiseVoucher(work, order) : promiseReferral(work, order, lines))
     const row = known ?? (await promise())
     if (!row || row.status === 'void') continue
@@ -147,7 +158,8 @@ export const keepCashback = command(async (work, order_id: number): Promise<void
       kind === 'voucher'
         ? voucherEarning(row.promised, { left: netOf(lines), whole })
         : await referralLeft(work, order, row, lines)
-    const isRefused = kind === 'referral' && !(await mayEarn(work.db, row.user_id, { orSuspended: true }))
+    const isPromise = row.status !== 'available'
+    const isRefused = kind === 'referral' && isPromise && !(await mayEarn(work.db, row.user_id, { orSuspended: true }))
     const isFlagged = row.flags.length > 0 && row.cleared_by === null
     const fate = cashbackFate({ order, amount, isTakenBack: takenBack, isFlagged, isRefused })
     await apply(work, row, order, { ...fate, amount })

@@ -23,8 +23,7 @@ export async function listCandidates(db: Database, now: Date): Promise<number[]>
       where ${orders.paid_at} > ${addHours(now, -24 * NEW_DAYS)}
         and ${orders.status} not in ('cancelled', 'rejected', 'failed')
         and ((${orders.total_point} > 0 and not ${hasKind('voucher')})
-          or (${orders.business_user_id} is not null and not ${hasKind('referral')}
-            and (${orders.business_user_id} <> ${orders.user_id} or ${orders.sender_name} is not null)))
+          or (${orders.business_user_id} is not null and not ${hasKind('referral')}))
       union select ${orders.id}::float8 from ${cashbacks} join ${orders} on ${orders.id} = ${cashbacks.order_id}
       where ${cashbacks.status} <> 'void' and (${orders.updated_at} >= ${cashbacks.updated_at}
         or exists (select from ${claims} where ${claims.order_id} = ${orders.id}

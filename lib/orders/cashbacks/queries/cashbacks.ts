@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import type { Scope } from '@/lib/db/scope'
@@ -22,6 +22,9 @@ export const toCashback = (row: Row): Cashback => ({
   due_at: row.due_at?.toISOString() ?? null,
   released_at: row.released_at?.toISOString() ?? null,
 })
+
+/** An order that earns nothing has a row too; nobody is shown it. */
+const isPromise = gt(cashbacks.promised, 0)
 
 const toListed = (row: Row) => ({
   ...toCashback(row),
@@ -63,6 +66,7 @@ export async function pageCashbacks(db: Database, { user_id }: Scope, query: Cas
     .where(
       and(
         eq(cashbacks.user_id, user_id),
+        isPromise,
         query.status && eq(cashbacks.status, query.status),
         key ? sql`${cashbacks.id} < ${key[0]}::bigint` : undefined,
       ),
@@ -96,7 +100,7 @@ export async function listOfOrders(
   const found = await db
     .select()
     .from(cashbacks)
-    .where(and(eq(cashbacks.user_id, user_id), inArray(cashbacks.order_id, ids)))
+    .where(and(eq(cashbacks.user_id, user_id), inArray(cashbacks.order_id, ids), isPromise))
     .orderBy(desc(cashbacks.kind))
   return new Map(found.map((row) => [row.order_id, toCashback(row)]))
 }

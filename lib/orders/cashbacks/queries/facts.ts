@@ -95,11 +95,9 @@ export async function isTakenBack(db: Transaction, order_id: number): Promise<bo
   return taken.length > 0
 }
 
-/** The reseller whose code an order used, if they may earn of it: an own code counts with dropshipping only. */
-export async function earnerOf(db: Transaction, { business_user_id, user_id, sender_name }: OrderRow) {
-  if (business_user_id === null || (business_user_id === user_id && sender_name === null)) return null
-  return (await mayEarn(db, business_user_id)) ? business_user_id : null
-}
+/** Whether a reseller may earn of an order with their code: an own code counts with dropshipping only. */
+export const earns = async (db: Transaction, { user_id, sender_name }: OrderRow, reseller: number) =>
+  (reseller !== user_id || sender_name !== null) && mayEarn(db, reseller)
 
 /** Whether somebody is a reseller whose application counts. A suspended one keeps what was earned before. */
 export async function mayEarn(db: Transaction, user_id: number, { orSuspended = false } = {}): Promise<boolean> {
