@@ -14,7 +14,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { useSession } from '@/lib/identity/accounts/client'
-import { saveWalletAccount } from '@/lib/money/withdrawals/client'
+import { saveWalletAccount } from '@/lib/money/bank-accounts/client'
 import { ApiError } from '@/lib/platform/http'
 
 type AccountDialogProps = { open: boolean; onClose: () => void; onSaved: () => unknown }

@@ -21,6 +21,7 @@ import { socialRoutes, socialWebhooks } from '@/lib/identity/social/routes'
 import { facebookSimulator } from '@/lib/identity/social/simulator/facebook'
 import { googleSimulator } from '@/lib/identity/social/simulator/google'
 import { uploadDoor, uploadRoutes } from '@/lib/identity/uploads/routes'
+import { bankAccountRoutes } from '@/lib/money/bank-accounts/routes'
 import { paymentWebhooks } from '@/lib/money/payments/routes/webhooks'
 import { mountedSimulator } from '@/lib/money/payments/simulator/gateways'
 import { payoutWebhooks } from '@/lib/money/payouts/routes/webhooks'
@@ -127,6 +128,7 @@ const NOUNS = [
   uploadRoutes,
   voucherRoutes,
   walletRoutes,
+  bankAccountRoutes,
   withdrawalRoutes,
   cashbackRoutes,
   warehouseRoutes,

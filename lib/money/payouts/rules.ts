@@ -28,6 +28,10 @@ export const isAccountNumber = (digits: string) => /^\d{6,20}$/.test(digits)
 /** Shows the last four digits only: `••••4488`. */
 export const maskAccount = (number: string) => `••••${number.slice(-4)}`
 
+/** `BCA ••••4488` */
+export const accountWords = ({ bank_code, account_number }: { bank_code: BankCode; account_number: string }) =>
+  `${bankName(bank_code)} ${maskAccount(account_number)}`
+
 /** The services that transfer money to bank accounts. */
 export const PAYOUT_PROVIDERS = ['iris', 'xendit'] as const
 export type PayoutProvider = (typeof PAYOUT_PROVIDERS)[number]

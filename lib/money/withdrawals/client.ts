@@ -1,5 +1,4 @@
 import useSWR from 'swr'
-import type { NewWalletAccount, WalletAccount } from '@/lib/money/bank-accounts/schema'
 import type {
   DeskWithdrawal,
   SeenWithdrawalAccount,
@@ -12,13 +11,8 @@ import { callOps, fetchOps } from '@/lib/platform/ops-api'
 import { useOpsPages } from '@/lib/platform/use-ops'
 
 const PATH = '/users/wallet/withdrawal'
-const ACCOUNT = '/users/wallet/account'
 
 export const useWithdrawalTerms = () => useSWR<WithdrawalTerms>(PATH, fetchData<WithdrawalTerms>)
-
-export const useWalletAccount = () => useSWR<WalletAccount | null>(ACCOUNT, fetchData<WalletAccount | null>)
-
-export const saveWalletAccount = (account: NewWalletAccount) => callApi(ACCOUNT, { method: 'PUT', body: account })
 
 /** Asks for money; the same key asks once. */
 export const askForMoney = async (amount: number, idempotency_key: string) =>

@@ -2,9 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
-import { changeBankAccount } from '@/lib/money/bank-accounts/commands/save-bank-account'
-import { findWalletAccount } from '@/lib/money/bank-accounts/queries'
-import { NewWalletAccount, WalletAccount } from '@/lib/money/bank-accounts/schema'
 import { askWithdrawal, takeBack } from '@/lib/money/withdrawals/commands/ask-withdrawal'
 import { decideWithdrawal, lookAtAccount } from '@/lib/money/withdrawals/commands/decide-withdrawal'
 import { pageWithdrawals, requireWithdrawal } from '@/lib/money/withdrawals/queries/desk'
@@ -71,35 +68,6 @@ withdrawalRoutes.openapi(
   async (c) => {
     const { user_id } = requireMember(c).scope
     return c.json({ data: await takeBack(c.get('context'), { user_id, id: c.req.valid('param').id }) }, 200)
-  },
-)
-
-withdrawalRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/users/wallet/account',
-    description: 'The bank account for withdrawals, with the last digits of its number; null without one.',
-    ...authorized,
-    responses: data(WalletAccount.nullable()),
-  }),
-  async (c) => c.json({ data: await findWalletAccount(c.get('context').db, requireMember(c).scope) }, 200),
-)
-
-withdrawalRoutes.openapi(
-  createRoute({
-    method: 'put',
-    path: '/users/wallet/account',
-    description:
-      'Once the wallet has had money this needs an otp_code of the purpose bank_account, and another account waits 24 hours.',
-    ...authorized,
-    request: body(NewWalletAccount),
-    responses: data(WalletAccount.nullable()),
-  }),
-  async (c) => {
-    const { scope } = requireMember(c)
-    const { bank_name: _, ...account } = c.req.valid('json')
-    await changeBankAccount(c.get('context'), { ...account, user_id: scope.user_id, locale: c.get('locale') })
-    return c.json({ data: await findWalletAccount(c.get('context').db, scope) }, 200)
   },
 )
 

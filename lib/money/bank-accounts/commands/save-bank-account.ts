@@ -8,7 +8,7 @@ import { accountHash, usableFrom } from '@/lib/money/bank-accounts/rules'
 import type { NewWalletAccount } from '@/lib/money/bank-accounts/schema'
 import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
-import { bankName, maskAccount } from '@/lib/money/payouts/rules'
+import { accountWords } from '@/lib/money/payouts/rules'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { seal, unseal } from '@/lib/platform/secret'
@@ -27,7 +27,7 @@ async function hasHadMoney(work: Work, user_id: number) {
   return (await work.db.select({ id: ledger_accounts.id }).from(ledger_accounts).where(isWallet)).length > 0
 }
 
-async function tellOwner(work: Work, { user_id, bank_code, account_number, locale }: NewBankAccount) {
+async function tellOwner(work: Work, { user_id, locale, ...account }: NewBankAccount) {
   const [owner] = await work.db.select().from(users).where(eq(users.id, user_id))
   if (!owner) return
   await queueMessage(work, {
@@ -36,7 +36,7 @@ async function tellOwner(work: Work, { user_id, bank_code, account_number, local
     phone_number: owner.phone_number,
     locale,
     template: 'bank_account_changed',
-    data: { name: owner.first_name, account: `${bankName(bank_code)} ${maskAccount(account_number)}` },
+    data: { name: owner.first_name, account: accountWords(account) },
   })
 }
 

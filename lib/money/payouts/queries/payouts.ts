@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
 import type { Transfer } from '@/lib/money/payouts/providers/disburser'
-import { bankName, maskAccount, type PayoutSubjectType, payoutKey } from '@/lib/money/payouts/rules'
+import { accountWords, type PayoutSubjectType, payoutKey } from '@/lib/money/payouts/rules'
 import type { Payout, PayoutList, PayoutQuery } from '@/lib/money/payouts/schema'
 import type { PayoutRow } from '@/lib/money/payouts/subjects'
 import { payouts } from '@/lib/money/payouts/tables'
@@ -42,7 +42,7 @@ export const toPayout = (row: PayoutRow): Payout => ({
   label: row.label,
   round: row.round,
   amount: row.amount,
-  payee: `${bankName(row.bank_code)} ${maskAccount(row.last_digits)}`,
+  payee: accountWords({ bank_code: row.bank_code, account_number: row.last_digits }),
   provider: row.provider,
   provider_reference: row.provider_reference,
   status: row.status,

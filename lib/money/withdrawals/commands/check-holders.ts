@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { needsSecond } from '@/lib/identity/approvals/queries'
-import { currentProvider, disburserOf } from '@/lib/money/payouts/providers/current'
-import { type HolderCheck, isSameHolder } from '@/lib/money/payouts/rules'
+import { type CheckedHolder, checkHolder } from '@/lib/money/payouts/commands/check-holder'
 import { WITHDRAWALS_JOB } from '@/lib/money/withdrawals/commands/ask-withdrawal'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '@/lib/money/withdrawals/commands/move-withdrawal'
 import { WITHDRAWAL_ALONE } from '@/lib/money/withdrawals/rules'
@@ -14,8 +13,7 @@ import { openTask } from '@/lib/work/tasks/commands/open-task'
 
 const BATCH = 100
 
-/** `missing`: the bank has no such account. */
-type Checked = { id: number; check: HolderCheck | 'missing'; name: string | null }
+type Checked = CheckedHolder & { id: number }
 
 const goesAlone = async (work: Work, { amount }: WithdrawalRow) =>
   amount <= (await readSetting(work.db, WITHDRAWAL_ALONE)) && !(await needsSecond(work.db, amount))
@@ -36,14 +34,10 @@ const recordCheck = command(async (work, { id, check, name }: Checked) => {
   })
 })
 
-async function findHolder(row: WithdrawalRow): Promise<Omit<Checked, 'id'>> {
-  const provider = currentProvider()
+async function findHolder({ bank_code, ...row }: WithdrawalRow): Promise<CheckedHolder> {
   const [account_number, account_holder] = [unseal(row.account_number), unseal(row.account_holder)]
-  if (!provider || !account_number || !account_holder) return { check: 'unasked', name: null }
-  const found = await disburserOf(provider).findHolder({ bank_code: row.bank_code, account_number, account_holder })
-  if (found === null) return { check: 'missing', name: null }
-  if (found === 'unasked') return { check: 'unasked', name: null }
-  return { check: isSameHolder(account_holder, found.name) ? 'agrees' : 'differs', name: found.name }
+  if (!account_number || !account_holder) return { check: 'unasked', name: null }
+  return checkHolder({ bank_code, account_number, account_holder })
 }
 
 /** Asks the banks for the names of the accounts of new withdrawals; one that does not answer is asked again. */

@@ -6,7 +6,7 @@ import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { listLatest } from '@/lib/money/payouts/queries/payouts'
-import { accountWords } from '@/lib/money/withdrawals/queries/withdrawals'
+import { accountOf } from '@/lib/money/withdrawals/queries/withdrawals'
 import type { DeskWithdrawal, WithdrawalList, WithdrawalQuery } from '@/lib/money/withdrawals/schema'
 import { statusesOf, withdrawalOutcomes } from '@/lib/money/withdrawals/states'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
@@ -47,7 +47,7 @@ async function complete(db: Database, found: Awaited<ReturnType<typeof select>>)
     status: row.status,
     reason: row.reason,
     note: row.note,
-    account: accountWords(row),
+    account: accountOf(row),
     holder_check: row.holder_check,
     approved_by: row.approved_by,
     approval: approvals.get(String(row.id)) ?? null,

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { findBankAccount } from '@/lib/money/bank-accounts/queries'
-import { bankName, maskAccount } from '@/lib/money/payouts/rules'
+import { accountWords } from '@/lib/money/payouts/rules'
 import { walletBalance } from '@/lib/money/wallet/queries/wallet'
 import type { WithdrawalError } from '@/lib/money/withdrawals/errors'
 import {
@@ -25,8 +25,8 @@ import { calendarDay, startOfDay } from '@/lib/platform/time'
 type Read = Database | Transaction
 type Row = typeof withdrawals.$inferSelect
 
-export const accountWords = ({ bank_code, account_number }: Pick<Row, 'bank_code' | 'account_number'>) =>
-  `${bankName(bank_code)} ${maskAccount(unseal(account_number) ?? '')}`
+export const accountOf = ({ bank_code, account_number }: Pick<Row, 'bank_code' | 'account_number'>) =>
+  accountWords({ bank_code, account_number: unseal(account_number) ?? '' })
 
 export const toWithdrawal = (row: Row): Withdrawal => ({
   id: row.id,
@@ -36,7 +36,7 @@ export const toWithdrawal = (row: Row): Withdrawal => ({
   net: row.amount - row.fee - row.tax,
   status: shownWithdrawal(row.status),
   message: row.reason,
-  account: accountWords(row),
+  account: accountOf(row),
   is_revocable: isRevocable(row.status),
   requested_at: row.requested_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,

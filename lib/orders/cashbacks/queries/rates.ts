@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { inTreeOrder } from '@/lib/catalog/products/category-tree'
 import { listCategories } from '@/lib/catalog/products/queries'
-import type { Category } from '@/lib/catalog/products/schema'
 import { categories } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { COMMISSION, commissionOf, rateOf } from '@/lib/orders/cashbacks/rules'
@@ -8,31 +8,17 @@ import type { CategoryRate, CommissionRates } from '@/lib/orders/cashbacks/schem
 import { lastChanges, readSettings } from '@/lib/places/settings/queries'
 import { AppError } from '@/lib/platform/errors'
 
-/** A category and those above it, with how deep each is. */
-type Placed = { category: Category; path: number[] }
-
-/** Categories as a tree that is read from the top: each before those below it. */
-function inOrder(all: Category[], parent: number | null = null, above: number[] = []): Placed[] {
-  if (above.length > all.length) return []
-  return all
-    .filter(({ parent_id }) => parent_id === parent)
-    .flatMap((category) => {
-      const path = [category.id, ...above]
-      return [{ category, path }, ...inOrder(all, category.id, path)]
-    })
-}
-
 /** What resellers earn of the goods of each category. */
 export async function readRates(db: Database): Promise<CommissionRates> {
   const settings = await readSettings(db)
   const changes = await lastChanges(db)
-  const rates = inOrder(await listCategories(db)).map(({ category, path }): CategoryRate => {
+  const rates = inTreeOrder(await listCategories(db)).map(({ category, above }): CategoryRate => {
     const { id, title, title_idn } = category
     const last = changes.get(commissionOf(id).key)
     return {
-      ...{ category_id: id, title, title_idn, depth: path.length - 1 },
+      ...{ category_id: id, title, title_idn, depth: above.length },
       own: last?.value ?? null,
-      rate: rateOf(settings, path),
+      rate: rateOf(settings, [id, ...above]),
       changed_by: last?.changed_by ?? null,
       version: last?.at.toISOString() ?? null,
     }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { inTreeOrder } from '@/lib/catalog/products/category-tree'
 import { listCategories } from '@/lib/catalog/products/queries'
-import type { Category } from '@/lib/catalog/products/schema'
 import { categories } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { listReasons, toDeskReason } from '@/lib/orders/claims/queries/reasons'
@@ -9,21 +9,13 @@ import { categoryWindow, ownWindows, windowDays } from '@/lib/orders/orders/rule
 import { lastChanges, readSettings } from '@/lib/places/settings/queries'
 import { AppError } from '@/lib/platform/errors'
 
-/** Categories as a tree that is read from the top: each before those below it, with how deep it is. */
-function inOrder(all: Category[], parent: number | null = null, depth = 0): { category: Category; depth: number }[] {
-  if (depth > all.length) return []
-  return all
-    .filter(({ parent_id }) => parent_id === parent)
-    .flatMap((category) => [{ category, depth }, ...inOrder(all, category.id, depth + 1)])
-}
-
 /** How long goods of each category may be claimed, and the reasons of claims. */
 export async function readClaimRules(db: Database): Promise<ClaimRules> {
   const settings = await readSettings(db)
   const changes = await lastChanges(db)
   const tree = await listCategories(db)
   const own = ownWindows(settings)
-  const windows = inOrder(tree).map(({ category, depth }): ClaimWindow => {
+  const windows = inTreeOrder(tree).map(({ category, above }): ClaimWindow => {
     const { id, parent_id, title, title_idn } = category
     const last = changes.get(categoryWindow(id).key)
     return {
@@ -31,7 +23,7 @@ export async function readClaimRules(db: Database): Promise<ClaimRules> {
       parent_id,
       title,
       title_idn,
-      depth,
+      depth: above.length,
       own_days: own.get(String(id)) ?? null,
       days: windowDays(id, tree, settings),
       changed_by: last?.changed_by ?? null,

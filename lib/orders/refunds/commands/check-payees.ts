@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { currentProvider, disburserOf } from '@/lib/money/payouts/providers/current'
+import { type CheckedHolder, checkHolder } from '@/lib/money/payouts/commands/check-holder'
+import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { listLatest } from '@/lib/money/payouts/queries/payouts'
-import { type HolderCheck, isSameHolder } from '@/lib/money/payouts/rules'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import { closeOrderTasks } from '@/lib/orders/orders/commands/tasks'
 import { goesAlone } from '@/lib/orders/refunds/commands/goes-alone'
@@ -15,8 +15,7 @@ import { seal } from '@/lib/platform/secret'
 
 const BATCH = 100
 
-/** `missing`: the bank has no such account. */
-type Checked = { order_id: number; asked: Date; check: HolderCheck | 'missing'; name: string | null }
+type Checked = CheckedHolder & { order_id: number; asked: Date }
 
 /** Refunds that wait for an approval of a transfer, which nobody has asked for yet. */
 const listWaiting = (work: Work, order_id: number) =>
@@ -62,15 +61,9 @@ const recordCheck = command(async (work, { order_id, asked, check, name }: Check
 })
 
 async function checkPayee(context: Context, { order_id, asked }: Pick<Checked, 'order_id' | 'asked'>) {
-  const provider = currentProvider()
   const payee = await findPayee(context.db, order_id)
-  if (!provider || !payee?.account_number) return
-  const found = await disburserOf(provider).findHolder(payee)
-  const about = { order_id, asked }
-  if (found === null) return recordCheck(context, { ...about, check: 'missing', name: null })
-  if (found === 'unasked') return recordCheck(context, { ...about, check: 'unasked', name: null })
-  const check = isSameHolder(payee.account_holder, found.name) ? 'agrees' : 'differs'
-  return recordCheck(context, { ...about, check, name: found.name })
+  if (!payee?.account_number) return
+  return recordCheck(context, { order_id, asked, ...(await checkHolder(payee)) })
 }
 
 /**
@@ -78,7 +71,7 @@ async function checkPayee(context: Context, { order_id, asked }: Pick<Checked, '
  * Without a provider nothing is asked, and persons transfer the money.
  */
 export async function checkPayees(context: Context) {
-  if (!currentProvider()) return
+  if (!hasProvider()) return
   const unchecked = await context.db
     .selectDistinct({ order_id: payees.order_id, asked: payees.updated_at })
     .from(payees)
