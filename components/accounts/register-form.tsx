@@ -5,12 +5,11 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { ContactField } from '@/components/accounts/contact-field'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
+import { TermsField } from '@/components/accounts/terms-field'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
-import { Link } from '@/components/layout/link'
 import type { LoginRequest } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
@@ -76,28 +75,10 @@ export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: Reg
         <CodeField input={needs('otp_code')} code={code} error={errors.otp_code?.message} onSend={send} />
         <NewPasswordFields labels={{ password: t('password'), password_confirmation: t('confirmation') }} />
         {forBusiness && (
-          <div>
-            <Checkbox
-              {...register('terms', { validate: (value) => value === true || t('required.terms') })}
-              aria-invalid={errors.terms ? true : undefined}
-              label={t.rich('terms', {
-                link: (text) => (
-                  <Link
-                    href="/terms-and-conditions/terms#wallet"
-                    target="_blank"
-                    className="font-semibold text-primary underline underline-offset-4"
-                  >
-                    {text}
-                  </Link>
-                ),
-              })}
-            />
-            {errors.terms && (
-              <p role="alert" className="text-danger text-sm">
-                {errors.terms.message}
-              </p>
-            )}
-          </div>
+          <TermsField
+            input={register('terms', { validate: (value) => value === true || t('required.terms') })}
+            error={errors.terms?.message}
+          />
         )}
         <Button type="submit" size="lg" full busy={busy}>
           {t('register.submit')}

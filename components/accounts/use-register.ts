@@ -18,6 +18,13 @@ type RegisterInput = {
 
 const FIELDS = ['first_name', 'last_name', 'otp_code', 'password', 'password_confirmation', 'store_name'] as const
 
+/** The fields that refusals without a named field are about. */
+const FIELD_OF_CODE: Partial<Record<string, keyof Registration>> = {
+  store_name_taken: 'store_name',
+  otp_invalid: 'otp_code',
+  otp_locked: 'otp_code',
+}
+
 /** The form field that a server error is about: `user.email` belongs to `contact`. */
 function fieldOf(name: string): keyof Registration | null {
   const last = name.split('.').at(-1)
@@ -33,10 +40,13 @@ export function useRegister({ forBusiness, request, onBegin, onDone, setError }:
   const [failure, setFailure] = useState<string | null>(null)
 
   function tell(error: unknown) {
-    const named = error instanceof ApiError ? Object.entries(error.errors) : []
-    for (const [name, message] of named) {
-      const field = fieldOf(name)
-      if (field) setError(field, { message })
+    if (error instanceof ApiError) {
+      for (const [name, message] of Object.entries(error.errors)) {
+        const field = fieldOf(name)
+        if (field) setError(field, { message }, { shouldFocus: true })
+      }
+      const field = FIELD_OF_CODE[error.code]
+      if (field) setError(field, { message: errorText(error) }, { shouldFocus: true })
     }
     const isNetwork = !(error instanceof ApiError) || error.code === 'network'
     setFailure(isNetwork ? t('register.failed') : errorText(error))

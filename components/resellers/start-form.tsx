@@ -2,17 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
-import { Link } from '@/components/layout/link'
+import { TermsField } from '@/components/accounts/terms-field'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { registerBusiness } from '@/lib/identity/resellers/client/business'
+import { ApiError } from '@/lib/platform/http'
 
 type Start = { store_name: string; terms: boolean }
+
+const isAboutName = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'store_name_taken' || 'store_name' in error.errors)
 
 /** The entry for a shopper who is signed in: a name for the store, and the terms (RSL-011). */
 export function StartForm() {
@@ -25,7 +28,9 @@ export function StartForm() {
   const { errors, isSubmitting } = formState
   const submit = ({ store_name }: Start) =>
     registerBusiness({ store_name: store_name.trim().toLowerCase(), terms: true }).catch((error) =>
-      setError('root', { message: errorText(error) }),
+      isAboutName(error)
+        ? setError('store_name', { message: errorText(error) }, { shouldFocus: true })
+        : setError('root', { message: errorText(error) }),
     )
   return (
     <>
@@ -45,28 +50,10 @@ export function StartForm() {
               />
             )}
           </Field>
-          <div>
-            <Checkbox
-              {...register('terms', { validate: (value) => value || t('required.terms') })}
-              aria-invalid={errors.terms ? true : undefined}
-              label={t.rich('terms', {
-                link: (text) => (
-                  <Link
-                    href="/terms-and-conditions/terms#wallet"
-                    target="_blank"
-                    className="font-semibold text-primary underline underline-offset-4"
-                  >
-                    {text}
-                  </Link>
-                ),
-              })}
-            />
-            {errors.terms && (
-              <p role="alert" className="text-danger text-sm">
-                {errors.terms.message}
-              </p>
-            )}
-          </div>
+          <TermsField
+            input={register('terms', { validate: (value) => value === true || t('required.terms') })}
+            error={errors.terms?.message}
+          />
           <Button type="submit" size="lg" full busy={isSubmitting}>
             {words('start')}
           </Button>

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Link } from '@/components/layout/link'
+import { Checkbox } from '@/components/ui/checkbox'
+
+type TermsFieldProps = { input: UseFormRegisterReturn; error: string | undefined }
+
+/** The consent to the terms of resellers, without which no store opens (ACC-039). */
+export function TermsField({ input, error }: TermsFieldProps) {
+  const t = useTranslations('account')
+  return (
+    <div>
+      <Checkbox
+        {...input}
+        aria-invalid={error ? true : undefined}
+        label={t.rich('terms', {
+          link: (text) => (
+            <Link
+              href="/terms-and-conditions/business_terms"
+              target="_blank"
+              className="font-semibold text-primary underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ),
+        })}
+      />
+      {error && (
+        <p role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
