@@ -1,0 +1,119 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DeskEmpty } from '@/components/desk/desk-state'
+import { Panel } from '@/components/desk/panel'
+import { useMay } from '@/components/desk/use-may'
+import { NumberForm } from '@/components/desk-settings/number-form'
+import { useUnitText } from '@/components/desk-settings/use-unit-text'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
+import { Dialog } from '@/components/ui/dialog'
+import type { SettingUnit } from '@/lib/places/settings/rules'
+import type { SettingChange } from '@/lib/places/settings/schema'
+import { localized } from '@/lib/platform/i18n'
+
+/** The value of a category; `own` null follows the category above it, and the shop at last. */
+export type CategoryValue = {
+  category_id: number
+  title: string
+  title_idn: string
+  /** How far below the top it is. */
+  depth: number
+  own: number | null
+  value: number
+  changed_by: string | null
+  version: string | null
+}
+
+type CategoryValuesPanelProps = {
+  values: readonly CategoryValue[]
+  unit: SettingUnit
+  least: number
+  most: number
+  words: { title: string; text: string; none: string; label: string; follow: string; saved: string }
+  /** The title of the dialog for a category. */
+  titleOf: (category: string) => string
+  onSave: (categoryId: number, change: SettingChange) => Promise<unknown>
+}
+
+/** How far a row is moved in, by how deep its category is; what is deeper stays there. */
+const INDENTS = ['pl-4', 'pl-8', 'pl-12']
+
+/** A setting that categories may have of their own, as a tree. */
+export function CategoryValuesPanel(props: CategoryValuesPanelProps) {
+  const { values, unit, least, most, words, titleOf, onSave } = props
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = values.find(({ category_id }) => category_id === openId) ?? null
+  const close = () => setOpenId(null)
+  return (
+    <Panel title={words.title} flush>
+      <p className="px-4 pb-3 text-quiet text-sm">{words.text}</p>
+      {values.length === 0 && <DeskEmpty title={words.none} />}
+      <ul>
+        {values.map((one) => (
+          <Row key={one.category_id} category={one} unit={unit} onOpen={() => setOpenId(one.category_id)} />
+        ))}
+      </ul>
+      <Dialog
+        open={open !== null}
+        onClose={close}
+        title={open ? titleOf(localized(open, 'title', locale)) : ''}
+        closeLabel={common('close')}
+      >
+        {open && (
+          <NumberForm
+            key={`${open.category_id} ${open.version}`}
+            {...{ least, most, unit }}
+            label={words.label}
+            value={open.value}
+            own={open.own}
+            reset={open.own !== null && words.follow}
+            saved={words.saved}
+            onClose={close}
+            onSave={(value) => onSave(open.category_id, { value, version: open.version })}
+          />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}
+
+type RowProps = { category: CategoryValue; unit: SettingUnit; onOpen: () => void }
+
+function Row({ category, unit, onOpen }: RowProps) {
+  const t = useTranslations('deskSettings')
+  const unitText = useUnitText()
+  const canWrite = useMay()('settings.write')
+  const title = localized(category, 'title', useLocale())
+  const { own, value, depth, changed_by } = category
+  const isOwn = own !== null
+  return (
+    <li
+      className={cx(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1.5 pr-4 text-sm',
+        INDENTS[Math.min(depth, INDENTS.length - 1)],
+      )}
+    >
+      <span className="min-w-0">
+        {title}
+        <span className="block text-quiet text-xs">
+          {isOwn
+            ? changed_by && t('changedBy', { name: changed_by })
+            : t(depth === 0 ? 'claims.inheritedShop' : 'claims.inherited')}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        <span className={cx('tabular', isOwn ? 'font-semibold' : 'text-quiet')}>{unitText(unit, value)}</span>
+        {canWrite && (
+          <Button size="sm" variant="quiet" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
+            {t('change')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
