@@ -30,14 +30,15 @@ async function hasHadMoney(work: Work, user_id: number) {
 async function tellOwner(work: Work, { user_id, locale, ...account }: NewBankAccount) {
   const [owner] = await work.db.select().from(users).where(eq(users.id, user_id))
   if (!owner) return
-  await queueMessage(work, {
-    dedupe_key: `bank_account/${user_id}/${work.now.getTime()}`,
-    email: owner.email,
-    phone_number: owner.phone_number,
-    locale,
-    template: 'bank_account_changed',
+  const change = `bank_account/${user_id}/${work.now.getTime()}`
+  const message = {
+    ...{ locale, template: 'bank_account_changed' as const },
     data: { name: owner.first_name, account: accountWords(account) },
-  })
+  }
+  // To both, because whoever takes an account over may have changed one of them before.
+  const { email, phone_number } = owner
+  if (email) await queueMessage(work, { ...message, email, dedupe_key: `${change}/email` })
+  if (phone_number) await queueMessage(work, { ...message, phone_number, dedupe_key: `${change}/phone` })
 }
 
 const isSame = (row: Row, { bank_code, account_number, account_holder }: NewBankAccount) =>
