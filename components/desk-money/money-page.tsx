@@ -19,7 +19,7 @@ type Tab = (typeof TABS)[number]
 const NEEDED: Record<Tab, Permission> = {
   in: 'payments.read',
   out: 'payouts.read',
-  withdrawals: 'payouts.read',
+  withdrawals: 'withdrawals.read',
   day: 'reconciliation.read',
   ledger: 'ledger.read',
 }

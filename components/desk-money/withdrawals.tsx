@@ -98,7 +98,7 @@ function Row({ withdrawal, onDecided }: RowProps) {
         </p>
         <Account withdrawal={withdrawal} />
       </div>
-      {may('payouts.approve') && <WithdrawalDecisions withdrawal={withdrawal} onDecided={onDecided} />}
+      {may('withdrawals.approve') && <WithdrawalDecisions withdrawal={withdrawal} onDecided={onDecided} />}
     </li>
   )
 }
@@ -124,7 +124,7 @@ function Account({ withdrawal: { id, account, holder_check } }: { withdrawal: De
           {seen ? t(`holder.${check}`, { name: seen.holder.name ?? '' }) : t(`withdrawals.holder.${check}`)}
         </p>
       )}
-      {!seen && may('payouts.approve') && (
+      {!seen && may('withdrawals.approve') && (
         <Button
           size="sm"
           variant="secondary"

@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'reconciliation.write': ['finance'],
   'payouts.read': ['finance', 'auditor'],
   'payouts.approve': ['finance'],
+  'withdrawals.read': ['finance', 'auditor'],
+  'withdrawals.approve': ['finance'],
   'ledger.read': ['finance', 'auditor'],
   'customers.read': ['support', 'auditor'],
   'customers.write': ['support'],
@@ -63,6 +65,8 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Perm
 const OF_WHOLE_SHOP: readonly Permission[] = [
   'reconciliation.read',
   'reconciliation.write',
+  'withdrawals.read',
+  'withdrawals.approve',
   'ledger.read',
   'customers.erase',
   'resellers.read',

@@ -110,11 +110,11 @@ async function readCalls(): Promise<Call[]> {
 }
 
 /**
- * What is of no warehouse: it belongs to the whole shop, or to whoever is logged in. The suites of withdrawals and of
- * cashback ask for theirs as somebody of one warehouse.
+ * What is of no warehouse: it belongs to the whole shop, or to whoever is logged in. The suite of cashback asks
+ * for its own as somebody of one warehouse.
  */
 const SHARED =
-  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads|withdrawals|cashbacks|commissions)\//
+  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads|cashbacks|commissions)\//
 
 const subjectOf = ({ path }: Call) =>
   Object.keys(theirs)

@@ -99,18 +99,18 @@ withdrawalRoutes.openapi(
 export const withdrawalOperations = router()
 
 withdrawalOperations.openapi(
-  operation('payouts.read', {
+  operation('withdrawals.read', {
     method: 'get',
     path: '/withdrawals',
     description: 'Withdrawals from wallets, the newest first.',
     request: { query: WithdrawalQuery },
     responses: answers(WithdrawalList),
   }),
-  async (c) => c.json(await pageWithdrawals(c.get('context'), c.req.valid('query')), 200),
+  async (c) => c.json(await pageWithdrawals(c.get('context').db, c.req.valid('query')), 200),
 )
 
 withdrawalOperations.openapi(
-  operation('payouts.approve', {
+  operation('withdrawals.approve', {
     method: 'get',
     path: '/withdrawals/{id}/account',
     description: 'The whole bank account. Looking at it is recorded.',
@@ -121,7 +121,7 @@ withdrawalOperations.openapi(
 )
 
 withdrawalOperations.openapi(
-  operation('payouts.approve', {
+  operation('withdrawals.approve', {
     method: 'post',
     path: '/withdrawals/{id}/decision',
     request: { params: IdParam, ...body(WithdrawalDecision) },
@@ -130,6 +130,6 @@ withdrawalOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await decideWithdrawal(c.get('context'), { ...c.req.valid('json'), id })
-    return c.json({ data: await requireWithdrawal(c.get('context'), id) }, 200)
+    return c.json({ data: await requireWithdrawal(c.get('context').db, id) }, 200)
   },
 )

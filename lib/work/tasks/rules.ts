@@ -25,7 +25,7 @@ const KINDS = {
   no_courier: { queue: 'courier', by: 'orders.ship', hours: 4 },
   delivery_rejected: { queue: 'courier', by: 'orders.reject', hours: 48 },
   refund_due: { queue: 'money', by: 'payouts.approve', hours: 24 },
-  withdrawal_due: { queue: 'money', by: 'payouts.approve', hours: 24 },
+  withdrawal_due: { queue: 'money', by: 'withdrawals.approve', hours: 24 },
   decide_claim: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true },
   inspect_claim: { queue: 'claims', by: 'claims.inspect', hours: 48, isStep: true },
   replace_claim: { queue: 'warehouse', by: 'orders.ship', hours: 72, isStep: true },

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
+import { isAllowed } from '@/lib/db/operator-scope'
 import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { openPayout } from '@/lib/money/payouts/commands/open-payout'
 import { currentProvider } from '@/lib/money/payouts/providers/current'
@@ -28,10 +29,9 @@ const beginTransfer = command(async (work, id: number): Promise<Rupiah | null> =
   return amount
 })
 
-/** Begins the transfer of every approved withdrawal; operators of some warehouses have none. */
+/** Begins the transfer of every approved withdrawal, unless the actor may send none. */
 async function beginTransfers(context: Context): Promise<Rupiah[]> {
-  const { actor } = context
-  if (actor.kind === 'operator' && actor.warehouses !== null) return []
+  if (context.actor.kind === 'operator' && !isAllowed(context.actor, 'withdrawals.approve')) return []
   const due = await context.db
     .select({ id: withdrawals.id })
     .from(withdrawals)

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import type { Context } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { resellers } from '@/lib/identity/resellers/tables'
@@ -13,8 +12,6 @@ import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 
-type Reader = Pick<Context, 'db' | 'actor'>
-
 const select = (db: Database) =>
   db
     .select({
@@ -26,10 +23,6 @@ const select = (db: Database) =>
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.user_id))
     .leftJoin(resellers, eq(resellers.user_id, withdrawals.user_id))
-
-/** Withdrawals belong to no warehouse: whoever is limited to some sees none. */
-const isSeen = ({ actor }: Reader): SQL =>
-  actor.kind === 'operator' && actor.warehouses !== null ? sql`false` : sql`true`
 
 async function complete(db: Database, found: Awaited<ReturnType<typeof select>>): Promise<DeskWithdrawal[]> {
   const ids = found.map(({ row }) => row.id)
@@ -59,30 +52,24 @@ async function complete(db: Database, found: Awaited<ReturnType<typeof select>>)
 }
 
 /** Withdrawals, the newest first. */
-export async function pageWithdrawals(reader: Reader, query: WithdrawalQuery): Promise<WithdrawalList> {
+export async function pageWithdrawals(db: Database, query: WithdrawalQuery): Promise<WithdrawalList> {
   const key = readCursor(query.cursor, 1)
   const wanted = query.status === 'open' ? statusesOf('pending') : statusesOf(query.status)
-  const found = await select(reader.db)
-    .where(
-      and(
-        isSeen(reader),
-        inArray(withdrawals.status, wanted),
-        key ? sql`${withdrawals.id} < ${key[0]}::bigint` : undefined,
-      ),
-    )
+  const found = await select(db)
+    .where(and(inArray(withdrawals.status, wanted), key ? sql`${withdrawals.id} < ${key[0]}::bigint` : undefined))
     .orderBy(desc(withdrawals.id))
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)?.row
   return {
-    data: await complete(reader.db, shown),
+    data: await complete(db, shown),
     metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.id]) : null },
   }
 }
 
 /** Throws `not_found`. */
-export async function requireWithdrawal(reader: Reader, id: number): Promise<DeskWithdrawal> {
-  const [found] = await complete(reader.db, await select(reader.db).where(and(isSeen(reader), eq(withdrawals.id, id))))
+export async function requireWithdrawal(db: Database, id: number): Promise<DeskWithdrawal> {
+  const [found] = await complete(db, await select(db).where(eq(withdrawals.id, id)))
   if (!found) throw new AppError('not_found')
   return found
 }
