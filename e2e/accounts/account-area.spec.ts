@@ -33,7 +33,7 @@ for (const [prefix, words] of [
     await expect(entries(page, words).getByRole('link')).toHaveText([
       ...(isPhone()
         ? [words.accountMenu.wallet, words.accountMenu.profile]
-        : [words.accountMenu.store, words.accountMenu.wallet, words.accountMenu.referrals]),
+        : [words.accountMenu.store, words.accountMenu.wallet, words.accountMenu.referrals, words.accountMenu.links]),
       new RegExp(`^${words.accountMenu.orders}`),
       words.accountMenu.rentals,
       ...(isPhone() ? [] : [words.accountMenu.profile]),

@@ -4,7 +4,6 @@ import type { Operator } from '@/lib/db/command'
 import { openAccounts } from '@/lib/identity/accounts/testing'
 import { expectAudited } from '@/lib/identity/audit/testing'
 import { makeOperator as employ, logInAs } from '@/lib/identity/operators/testing'
-import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
 import { payouts } from '@/lib/money/payouts/tables'
@@ -13,7 +12,7 @@ import type { DeskWithdrawal, Withdrawal } from '@/lib/money/withdrawals/schema'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { ACCOUNT, expectHealthy, openOwner as makeOwner } from '@/lib/money/withdrawals/testing'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
-import { sendNow, setProvider } from '@/lib/orders/refunds/testing'
+import { sendAndSettle, setProvider } from '@/lib/orders/refunds/testing'
 import { setting_changes } from '@/lib/places/settings/tables'
 import { movableClock, type TestShop } from '@/lib/server/testing'
 
@@ -48,9 +47,7 @@ afterAll(async () => {
 /** Banks name holders, the batch goes, and the bank pays. */
 async function letTheBankPay() {
   await checkHolders(shop.context)
-  await sendNow(shop)
-  await sendPayouts(shop.context)
-  await applyPayoutNotices(shop.context)
+  await sendAndSettle(shop)
 }
 
 const decide = (actor: Operator, id: number, outcome: string, note = '') =>

@@ -8,8 +8,6 @@ import { logInAs } from '@/lib/identity/operators/testing'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { postEntry } from '@/lib/money/ledger/commands/post-entry'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
-import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { simulated_payouts } from '@/lib/money/payouts/tables'
 import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
 import type { Withdrawal } from '@/lib/money/withdrawals/schema'
@@ -22,7 +20,7 @@ import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { balanceOf, makeReseller, makeVoucher } from '@/lib/orders/orders/testing/buyers'
-import { sendNow, setProvider } from '@/lib/orders/refunds/testing'
+import { sendAndSettle, setProvider } from '@/lib/orders/refunds/testing'
 import { setting_changes } from '@/lib/places/settings/tables'
 import { expireTags } from '@/lib/platform/cache'
 import { movableClock } from '@/lib/server/testing'
@@ -218,9 +216,7 @@ test('cashback that was released reaches the bank account of the reseller', asyn
   const drawn = await shop.as(earner)<Withdrawal>('POST', '/business_users/wallet/withdrawal', { amount: 27_027 })
   expect(drawn.body.data).toMatchObject({ net: 19_325, status: 'pending' })
   await checkHolders(shop.shop.context)
-  await sendNow(shop.shop)
-  await sendPayouts(shop.shop.context)
-  await applyPayoutNotices(shop.shop.context)
+  await sendAndSettle(shop.shop)
   const [sent] = await shop.shop.connection.db
     .select()
     .from(simulated_payouts)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
+import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_entries } from '@/lib/money/ledger/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { simulated_payouts } from '@/lib/money/payouts/tables'
@@ -95,16 +96,21 @@ function orderStep({ buyer, id }: Delivered, verb: string) {
   return refusable(shop.office.operate(id, step, data))
 }
 
+/** Days pass; the shoppers stay logged in. */
+async function passDays(days: number) {
+  clock.pass(days * DAY)
+  const expires_at = new Date(clock.now().getTime() + 30 * DAY * 1000)
+  await shop.shop.connection.db.update(sessions).set({ expires_at })
+  return shop.strike()
+}
+
 const isOf = <Table extends object>(table: Table, name: string): name is string & keyof Table => name in table
 
 async function act(bought: Delivered, one: ClaimAction) {
   const { verb, which } = one
   if (verb === 'return' || verb === 'exchange' || verb === 'refund') return ask(bought, one)
   if (verb === 'cancel' || verb === 'finish' || isOf(ORDER_STEPS, verb)) return orderStep(bought, verb)
-  if (verb === 'days') {
-    clock.pass((1 + (which % 4)) * DAY)
-    return shop.strike()
-  }
+  if (verb === 'days') return passDays(1 + (which % 4))
   const step = [...BANK_STEPS, 'transfer' as const].find((known) => known === verb)
   if (step) return bank.step(bought, step, which)
   const { claims } = await shop.order(bought)

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { and, eq, inArray } from 'drizzle-orm'
-import { sendPayouts } from '@/lib/money/payouts/commands/send-payouts'
-import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { payouts, simulated_payouts } from '@/lib/money/payouts/tables'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { invoices } from '@/lib/orders/invoices/tables'
 import { balanceOf, makeVoucher } from '@/lib/orders/orders/testing/buyers'
 import { checkPayees } from '@/lib/orders/refunds/commands/check-payees'
 import { refunds } from '@/lib/orders/refunds/tables'
-import { sendNow, setProvider } from '@/lib/orders/refunds/testing'
+import { sendAndSettle, setProvider } from '@/lib/orders/refunds/testing'
 import { ongoingSale, quotasOf } from '@/lib/selling/flash-sales/testing'
 import { promotions } from '@/lib/selling/vouchers/tables'
 import { movableClock } from '@/lib/server/testing'
@@ -52,9 +50,7 @@ async function sellTheRest({ product }: Bought, quantity: number) {
 /** Everything that is approved reaches the bank, and its notifications the shop. */
 async function letTheBankPay() {
   await checkPayees(shop.shop.context)
-  await sendNow(shop.shop)
-  await sendPayouts(shop.shop.context)
-  await applyPayoutNotices(shop.shop.context)
+  await sendAndSettle(shop.shop)
 }
 
 /** What the bank has paid out for an order. */

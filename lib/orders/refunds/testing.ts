@@ -84,6 +84,13 @@ export async function sendNow(shop: TestShop) {
   return batch
 }
 
+/** Sends what is approved, and asks the provider what became of it, since its notifications may be on their way. */
+export async function sendAndSettle(shop: TestShop) {
+  await sendNow(shop)
+  const sent = await shop.connection.db.select().from(payouts).where(eq(payouts.status, 'submitted'))
+  for (const payout of sent) await askAboutPayout(shop.context, payout)
+}
+
 /** Approves the refund of an order and sends it; the bank refuses it, so that the refund waits again. */
 export async function failedTransfer(shop: TestShop, order_id: number): Promise<number> {
   const { db } = shop.connection
