@@ -39,10 +39,7 @@ export function formatTime(at: Date | string): string {
 }
 
 /** The calendar day in Jakarta, `2026-11-21`. */
-export function calendarDay(at: Date): string {
-  const { year, month, day } = jakartaParts(at)
-  return `${year}-${month}-${day}`
-}
+export const calendarDay = (at: Date): string => addHours(at, HOURS_FROM_UTC).toISOString().split('T')[0] ?? ''
 
 /** Midnight in Jakarta. Every day there has 24 hours. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`)

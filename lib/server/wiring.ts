@@ -26,7 +26,7 @@ import { dropExtension } from '@/lib/orders/extensions/commands/end-extension'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
 import { strikeLaterBill } from '@/lib/orders/later-bills/commands/end-later-bill'
 import { payLaterBills } from '@/lib/orders/later-bills/commands/pay-later-bill'
-import { strikeOrder } from '@/lib/orders/orders/commands/strike-deadline'
+import { orderDeadlines } from '@/lib/orders/orders/commands/strike-deadline'
 import { takeOrders } from '@/lib/orders/orders/commands/take-orders'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
 import { readFlashPieces } from '@/lib/orders/orders/queries/flash-pieces'
@@ -95,7 +95,7 @@ movementWithdrawals.register({ list: listByReference, referencesWith })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
 deadlineSubjects.register({
-  order: { strike: strikeOrder },
+  order: orderDeadlines,
   claim: { strike: strikeClaim },
   extension: { strike: strikeLaterBill(EXTENSION_BILL) },
   buy_out: { strike: strikeLaterBill(BUY_OUT_BILL) },

@@ -76,7 +76,7 @@ export const lateFrom = (rent_due: Date, grace: number) => rent_due.getTime() + 
  */
 function* chargedDays({ rent_due, late_from }: LateRental, { grace = LATE_GRACE.default, closed = [] }: LateTerms) {
   for (let at = late_from?.getTime() ?? lateFrom(rent_due, grace); ; at += DAY_MS)
-    if (!closed.includes(calendarDay(new Date(at + DAY_MS / 2)))) yield at
+    if (closed.length === 0 || !closed.includes(calendarDay(new Date(at + DAY_MS / 2)))) yield at
 }
 
 /** What a day of lateness costs: one day's rent, rounded up to the rupiah. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { statementCommand, type Work } from '@/lib/db/command'
 import { addSeconds } from '@/lib/platform/time'
-import { RETRY_SECONDS, type Subject } from '@/lib/work/deadlines/rules'
+import { RETRY_SECONDS, type Subject, type SubjectType } from '@/lib/work/deadlines/rules'
 import { type Deadline, deadlines } from '@/lib/work/deadlines/tables'
 
 export type NewDeadline = Pick<Deadline, 'kind' | 'due_at'>
@@ -34,14 +34,14 @@ export async function lockDeadline(work: Work, id: number): Promise<Deadline | n
   return found ?? null
 }
 
-/** The kinds of the deadlines of this subject that have passed after this one. */
-export async function listPassedAfter(work: Work, { subject_type, subject_id, due_at }: Deadline): Promise<string[]> {
-  const found = await work.db
-    .select({ kind: deadlines.kind })
+/** Locks all deadlines of subjects of one type. */
+export const lockDeadlinesOf = (work: Work, type: SubjectType, ids: readonly number[]): Promise<Deadline[]> =>
+  work.db
+    .select()
     .from(deadlines)
-    .where(and(isOf({ subject_type, subject_id }), gt(deadlines.due_at, due_at), lte(deadlines.due_at, work.now)))
-  return found.map(({ kind }) => kind)
-}
+    .where(and(eq(deadlines.subject_type, type), inArray(deadlines.subject_id, [...ids])))
+    .orderBy(asc(deadlines.id))
+    .for('update')
 
 export const dropDeadline = (work: Work, { id }: Pick<Deadline, 'id'>) =>
   work.db.delete(deadlines).where(eq(deadlines.id, id))

@@ -73,6 +73,23 @@ test('two runs of the clock at once apply a deadline once', async () => {
   clock.set(before)
 })
 
+test('a deadline that cannot be applied keeps no other from being applied, and comes again', async () => {
+  await desk.paid()
+  await desk.paid()
+  const lost = { subject_type: 'order', subject_id: 987_654, kind: 'overdue' } as const
+  const before = clock.now()
+  const due_at = addHours(before, 1)
+  const { db } = shop.connection
+  await db.insert(deadlines).values({ ...lost, due_at, try_at: due_at })
+  clock.set(addHours(before, 24 * 30))
+  await runDeadlines(shop.context, { kinds: ['overdue'] })
+  clock.pass(60)
+  const again = await claimDeadlines(shop.context, { limit: 100, kinds: ['overdue'] })
+  expect(again.map(({ subject_id }) => subject_id)).toEqual([lost.subject_id])
+  await db.delete(deadlines).where(eq(deadlines.subject_id, lost.subject_id))
+  clock.set(before)
+})
+
 test('a claimed deadline comes again within a minute when it was not applied', async () => {
   const id = await placed()
   const before = clock.now()

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/db/command'
 import { log } from '@/lib/platform/log'
 import { claimDeadlines } from '@/lib/work/deadlines/commands'
+import type { SubjectType } from '@/lib/work/deadlines/rules'
 import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
 import type { Deadline } from '@/lib/work/deadlines/tables'
 
@@ -16,13 +17,42 @@ async function strike(context: Context, deadline: Deadline) {
   }
 }
 
+/** Applies deadlines of different subjects of one type together; each alone when that fails. */
+async function strikeGroup(context: Context, type: SubjectType, group: readonly Deadline[]) {
+  const strikeTogether = deadlineSubjects.current[type]?.strikeTogether
+  const done = group.length > 1 && strikeTogether && (await strikeTogether(context, group).then(isTrue, isFalse))
+  if (!done) for (const deadline of group) await strike(context, deadline)
+}
+
+const isTrue = () => true
+const isFalse = () => false
+
 const inTurn = (one: Deadline, other: Deadline) => one.due_at.getTime() - other.due_at.getTime() || one.id - other.id
+
+/** The first deadline of each subject, then the second of each, and so on. */
+function roundsOf(claimed: readonly Deadline[]): Deadline[][] {
+  const turns = new Map<string, number>()
+  const rounds: Deadline[][] = []
+  for (const deadline of claimed.toSorted(inTurn)) {
+    const subject = `${deadline.subject_type}/${deadline.subject_id}`
+    const turn = turns.get(subject) ?? 0
+    turns.set(subject, turn + 1)
+    rounds[turn] = [...(rounds[turn] ?? []), deadline]
+  }
+  return rounds
+}
 
 /** Applies the deadlines that have passed; a failure does not stop the others. `kinds` are all unless given. */
 export async function runDeadlines(context: Context, { kinds }: { kinds?: readonly string[] } = {}) {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const claimed = await claimDeadlines(context, { limit: BATCH, kinds })
-    for (const deadline of claimed.sort(inTurn)) await strike(context, deadline)
+    for (const round of roundsOf(claimed))
+      for (const type of new Set(round.map(({ subject_type }) => subject_type)))
+        await strikeGroup(
+          context,
+          type,
+          round.filter(({ subject_type }) => subject_type === type),
+        )
     if (claimed.length < BATCH) return
   }
 }

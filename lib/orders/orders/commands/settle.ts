@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { operatorScope } from '@/lib/db/operator-scope'
 import { move, type OrderRow } from '@/lib/orders/orders/commands/move'
@@ -16,6 +16,18 @@ export async function lockOrder(work: Work, id: number): Promise<OrderRow> {
     .for('update')
   if (!order) throw new OrderError('order_not_found')
   return order
+}
+
+/** Locks several orders in the order of their ids. Throws `order_not_found`, also for one that an operator may not see. */
+export async function lockOrders(work: Work, ids: readonly number[]): Promise<OrderRow[]> {
+  const found = await work.db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), operatorScope(work.actor, orders.warehouse_id)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (found.length < new Set(ids).size) throw new OrderError('order_not_found')
+  return found
 }
 
 /**

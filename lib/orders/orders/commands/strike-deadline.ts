@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type Context, command, type Work } from '@/lib/db/command'
+import { type Context, command, together, type Work } from '@/lib/db/command'
 import { askGateways } from '@/lib/money/payments/commands/ask-gateways'
 import { overdueOf } from '@/lib/orders/orders/commands/keep-deadlines'
 import { type Move, move } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
-import { lockOrder } from '@/lib/orders/orders/commands/settle'
+import { lockOrders } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
@@ -14,7 +14,7 @@ import { guardHolds } from '@/lib/orders/orders/rules/guards'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { clockEdges } from '@/lib/orders/orders/states/machine'
 import { orders } from '@/lib/orders/orders/tables'
-import { dropDeadline, listPassedAfter, lockDeadline, restDeadline, setDeadlines } from '@/lib/work/deadlines/commands'
+import { dropDeadline, lockDeadlinesOf, restDeadline, setDeadlines } from '@/lib/work/deadlines/commands'
 import type { Deadline } from '@/lib/work/deadlines/tables'
 import { hasOpenTask } from '@/lib/work/tasks/commands/open-task'
 
@@ -74,11 +74,14 @@ async function runFee(work: Work, order: OrderRow, at: DeadlineCalendar) {
   if (due_at) await setDeadlines(work, subjectOf(order.id), [{ kind: 'late_fee', due_at }])
 }
 
+/** An order, a deadline of it that has passed, and all deadlines that it has. */
+type Struck = { order: OrderRow; deadline: Deadline; all: readonly Deadline[] }
+
 /** Pulls the edge of a deadline. If a later edge of the same status is due as well, that one is pulled instead. */
-async function pull(work: Work, order: OrderRow, deadline: Deadline) {
+async function pull(work: Work, { order, deadline, all }: Struck) {
   const edges = clockEdges(order)
   const edge = edges.find((row) => clockKind(row) === deadline.kind)
-  const passed = await listPassedAfter(work, deadline)
+  const passed = all.filter(({ due_at }) => due_at > deadline.due_at && due_at <= work.now).map(({ kind }) => kind)
   const isOvertaken = edges.some((row) => passed.includes(clockKind(row)))
   if (!edge || isOvertaken || !guardHolds(edge.guard, order)) return dropDeadline(work, deadline)
   const { verb, kind } = edge
@@ -94,21 +97,43 @@ async function pull(work: Work, order: OrderRow, deadline: Deadline) {
   if (set?.late_from && edge.to !== 'late') await runFee(work, { ...order, ...set }, at)
 }
 
-const apply = command(async (work, { id, subject_id }: Deadline) => {
-  const order = await lockOrder(work, subject_id)
-  const deadline = await lockDeadline(work, id)
-  if (!deadline || deadline.due_at > work.now) return
-  const { kind } = deadline
+async function apply(work: Work, struck: Struck) {
+  const { order, deadline } = struck
+  const { id, kind } = deadline
+  if (deadline.due_at > work.now) return
   if (kind === OVERDUE) await escalate(work, order, deadline)
   else if (isNotice(kind)) await giveNotice(work, order, { id, kind })
-  else await pull(work, order, deadline)
+  else await pull(work, struck)
+}
+
+/** Applies the deadlines that still stand, at most one of an order. */
+const applyTogether = command(async (work, claimed: readonly Deadline[]) => {
+  const ids = claimed.map(({ subject_id }) => subject_id)
+  const locked = await lockOrders(work, ids)
+  const standing = await lockDeadlinesOf(work, 'order', ids)
+  const parts = locked.flatMap((order) => {
+    const all = standing.filter(({ subject_id }) => subject_id === order.id)
+    return all.filter(({ id }) => claimed.some((one) => one.id === id)).map((deadline) => ({ order, deadline, all }))
+  })
+  await together(...parts.map((struck) => apply(work, struck)))
 })
+
+const EXPIRES = 'expire_order'
 
 /**
  * Applies a deadline of an order that has passed. Before an order expires its gateways are asked; while they do not
  * answer it waits (A-61).
  */
-export async function strikeOrder(context: Context, deadline: Deadline) {
-  if (deadline.kind === 'expire_order') await askGateways(context, { order_id: deadline.subject_id })
-  await apply(context, deadline)
+async function strike(context: Context, deadline: Deadline) {
+  if (deadline.kind === EXPIRES) await askGateways(context, { order_id: deadline.subject_id })
+  await applyTogether(context, [deadline])
 }
+
+/** The orders that may expire wait for their gateways, each by itself. */
+async function strikeTogether(context: Context, deadlines: readonly Deadline[]) {
+  const [expiring, rest] = [true, false].map((wanted) => deadlines.filter(({ kind }) => (kind === EXPIRES) === wanted))
+  if (rest?.length) await applyTogether(context, rest)
+  for (const one of expiring ?? []) await strike(context, one)
+}
+
+export const orderDeadlines = { strike, strikeTogether }

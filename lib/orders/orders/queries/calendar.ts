@@ -26,7 +26,18 @@ export async function calendarOf(db: Database, now: Date): Promise<DeadlineCalen
   return { now, closed: await closedAround(db, now), settings: await readSettings(db, db) }
 }
 
+const closedDays = new WeakMap<Work['db'], Promise<string[]>>()
+
+/** The closed days are read once in a transaction. */
+function closedOnce({ db, now }: Work): Promise<string[]> {
+  const known = closedDays.get(db)
+  if (known) return known
+  const read = closedAround(db, now)
+  closedDays.set(db, read)
+  return read
+}
+
 /** The current time, the closed days that can affect a deadline, and the settings. */
 export async function readCalendar(work: Work): Promise<DeadlineCalendar> {
-  return { ...(await readToday(work)), closed: await closedAround(work.db, work.now) }
+  return { ...(await readToday(work)), closed: await closedOnce(work) }
 }
