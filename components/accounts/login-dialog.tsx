@@ -8,9 +8,10 @@ import { isForMembers } from '@/components/accounts/for-members'
 import { LoginForm } from '@/components/accounts/login-form'
 import { closeLogin, dismissLogin, isForGuests, type LoginRequest } from '@/components/layout/login-dialog-store'
 import { Dialog } from '@/components/ui/dialog'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 
-const AccountPanel = dynamic(() => import('@/components/accounts/account-panel'), {
+const AccountPanel = dynamic(() => orLoadFailed(import('@/components/accounts/account-panel')), {
   ssr: false,
   loading: () => <Skeleton className="h-128" />,
 })

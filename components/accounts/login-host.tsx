@@ -4,9 +4,10 @@ import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useState } from 'react'
 import { openLogin, useLoginRequest } from '@/components/layout/login-dialog-store'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { safePath } from '@/lib/platform/safe-path'
 
-const LoginDialog = dynamic(() => import('@/components/accounts/login-dialog'), { ssr: false })
+const LoginDialog = dynamic(() => orLoadFailed(import('@/components/accounts/login-dialog')), { ssr: false })
 
 /** `?login=1&from=/x` opens the dialog; the parameters are then removed, so that a reload does not open it again. */
 function LoginQuery() {

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { type AddressForm, areaOf, pinOf } from '@/components/addresses/address-values'
 import { useAddressArea } from '@/components/addresses/use-address-area'
 import { Button } from '@/components/ui/button'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Notice } from '@/components/ui/notice'
 import { useCities, useDistricts } from '@/lib/fulfilment/shipping/client'
 import { useAddressAt } from '@/lib/places/regions/client'
 import { GEOCODE_ERROR } from '@/lib/places/regions/rules'
 import type { Point, PointAddress } from '@/lib/places/regions/schema'
 
-const LocationPicker = dynamic(() => import('@/components/regions/location-picker'), { ssr: false })
+const LocationPicker = dynamic(() => orLoadFailed(import('@/components/regions/location-picker')), { ssr: false })
 
 export const CHOOSE_POINT = 'choose-point'
 

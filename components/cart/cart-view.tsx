@@ -19,6 +19,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { OrderKind } from '@/lib/catalog/products/rules'
@@ -27,8 +28,8 @@ import { useCart } from '@/lib/selling/cart/client/cart'
 import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-56 rounded-lg" />
-const RentSettings = dynamic(() => import('@/components/rentals/rent-settings'), { ssr: false, loading })
-const LaterRents = dynamic(() => import('@/components/rentals/saved-rentals-list'), { ssr: false })
+const RentSettings = dynamic(() => orLoadFailed(import('@/components/rentals/rent-settings')), { ssr: false, loading })
+const LaterRents = dynamic(() => orLoadFailed(import('@/components/rentals/saved-rentals-list')), { ssr: false })
 
 /** The buy cart is open to guests; the rent cart needs a member. */
 export function CartView({ kind }: { kind: OrderKind }) {

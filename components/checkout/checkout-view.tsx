@@ -15,6 +15,7 @@ import { type Checkout, type CheckoutProps, useCheckout } from '@/components/che
 import type { DestinationState } from '@/components/checkout/use-destination'
 import { WalletSection } from '@/components/checkout/wallet-section'
 import type { RentCheckoutProps } from '@/components/rentals/rent-checkout'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { Address } from '@/lib/identity/addresses/schema'
@@ -26,7 +27,7 @@ const RentCheckout = dynamic<RentCheckoutProps>(() => import('@/components/renta
   ssr: false,
   loading,
 })
-const AreaGate = dynamic(() => import('@/components/rentals/area-gate'), { ssr: false, loading })
+const AreaGate = dynamic(() => orLoadFailed(import('@/components/rentals/area-gate')), { ssr: false, loading })
 
 /** The checkout from top to bottom: contact and address, delivery, then discounts and payment. */
 export function CheckoutView(props: CheckoutProps) {

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { freshLinks, usePrivateLink } from '@/components/claims/use-private-link'
 import { cx } from '@/components/ui/class-names'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
-const ClaimLightbox = dynamic(() => import('@/components/claims/claim-lightbox'), { ssr: false })
+const ClaimLightbox = dynamic(() => orLoadFailed(import('@/components/claims/claim-lightbox')), { ssr: false })
 
 type Reload = () => Promise<unknown>
 

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import type { NewUserWords } from '@/components/content/new-user-words'
 import { isOfOrder } from '@/components/layout/page-path'
 import { usePagePath } from '@/components/layout/use-page-path'
+import { orNothing } from '@/components/ui/load-failed'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, writeStored } from '@/lib/platform/browser-storage'
 
-const NewUserCard = dynamic(() => import('@/components/content/new-user-card'), { ssr: false })
+const NewUserCard = dynamic(() => orNothing(import('@/components/content/new-user-card')), { ssr: false })
 
 const CLOSED = 'griya.newUser'
 const SCROLLED = 400

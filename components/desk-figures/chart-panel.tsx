@@ -6,9 +6,10 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { Panel } from '@/components/desk/panel'
 import { FigureTable } from '@/components/desk-figures/figure-table'
 import type { Pair } from '@/components/desk-figures/pair-chart'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 
-const PairChart = dynamic(() => import('@/components/desk-figures/pair-chart'), {
+const PairChart = dynamic(() => orLoadFailed(import('@/components/desk-figures/pair-chart')), {
   ssr: false,
   loading: () => <Skeleton className="h-full" />,
 })

@@ -3,8 +3,9 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { closePalette, openPalette, usePaletteOpen } from '@/components/desk-frame/palette-store'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
-const PalettePanel = dynamic(() => import('@/components/desk-frame/palette-panel'), { ssr: false })
+const PalettePanel = dynamic(() => orLoadFailed(import('@/components/desk-frame/palette-panel')), { ssr: false })
 
 /** ⌘K or Ctrl K: finds orders, customers, products, pages and actions. Its code loads when it first opens. */
 export function Palette() {

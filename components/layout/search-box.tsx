@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { SearchLabels } from '@/components/search/labels'
 import { addRecent } from '@/components/search/recent'
 import type { FieldState } from '@/components/search/search-panel'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 
-const SearchPanel = dynamic(() => import('@/components/search/search-panel'), { ssr: false })
+const SearchPanel = dynamic(() => orLoadFailed(import('@/components/search/search-panel')), { ssr: false })
 
 type SearchBoxProps = { locale: Locale; labels: SearchLabels; id: string }
 

@@ -5,8 +5,9 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { placeName, type WarehouseLabels } from '@/components/layout/warehouse-text'
 import { cx } from '@/components/ui/class-names'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
-const WarehouseDialog = dynamic(() => import('@/components/layout/warehouse-dialog'), { ssr: false })
+const WarehouseDialog = dynamic(() => orLoadFailed(import('@/components/layout/warehouse-dialog')), { ssr: false })
 
 type WarehousePickerProps = {
   current: { id: number; city: string } | null

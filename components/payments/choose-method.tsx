@@ -11,6 +11,7 @@ import { PreviousPaymentNotice } from '@/components/payments/previous-payment-no
 import { Changed, Processing } from '@/components/payments/progress-notices'
 import { useMissingField } from '@/components/payments/use-missing-field'
 import { openTab, useStartPayment } from '@/components/payments/use-start-payment'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Section } from '@/components/ui/section'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { MethodsFor } from '@/lib/money/payments/client'
@@ -19,9 +20,9 @@ import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const loading = () => <MethodListSkeleton />
-const PhoneStep = dynamic(() => import('@/components/payments/phone-step'), { loading })
-const PlanStep = dynamic(() => import('@/components/payments/plan-step'), { loading })
-const CardStep = dynamic(() => import('@/components/payments/card-step'), { loading })
+const PhoneStep = dynamic(() => orLoadFailed(import('@/components/payments/phone-step')), { loading })
+const PlanStep = dynamic(() => orLoadFailed(import('@/components/payments/plan-step')), { loading })
+const CardStep = dynamic(() => orLoadFailed(import('@/components/payments/card-step')), { loading })
 
 /** The list of methods, or the form that a method needs before it can start. */
 export type Step = 'list' | 'ovo' | 'kredivo' | 'card'

@@ -11,6 +11,7 @@ import { CHOICE, replayEarly } from '@/components/products/early-clicks'
 import { showColor } from '@/components/products/gallery-scroll'
 import { RentPanel } from '@/components/products/rent-panel'
 import type { Sellable } from '@/components/products/sellable'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
 import { useStocks } from '@/lib/fulfilment/inventory/client/shopper'
@@ -21,8 +22,14 @@ const SEGMENT =
   'has-focus-visible:outline-2 has-focus-visible:outline-primary'
 
 const loading = () => <Skeleton className="h-28" />
-const DeliveryEstimate = dynamic(() => import('@/components/products/delivery-estimate'), { ssr: false, loading })
-const BuyOrRentAdvice = dynamic(() => import('@/components/products/buy-or-rent-advice'), { ssr: false, loading })
+const DeliveryEstimate = dynamic(() => orLoadFailed(import('@/components/products/delivery-estimate')), {
+  ssr: false,
+  loading,
+})
+const BuyOrRentAdvice = dynamic(() => orLoadFailed(import('@/components/products/buy-or-rent-advice')), {
+  ssr: false,
+  loading,
+})
 
 /** The colour from the URL, or the first one; choosing one shows its picture and updates the URL. */
 function useColor({ color_variants: colors }: Sellable) {

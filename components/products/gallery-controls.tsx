@@ -7,8 +7,9 @@ import { Picture, SMALL_WIDTHS } from '@/components/layout/picture'
 import { type Shot, showPicture, watchEnlarge, watchPicture } from '@/components/products/gallery-scroll'
 import type { LightboxLabels } from '@/components/products/lightbox'
 import { cx } from '@/components/ui/class-names'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
-const Lightbox = dynamic(() => import('@/components/products/lightbox'), { ssr: false })
+const Lightbox = dynamic(() => orLoadFailed(import('@/components/products/lightbox')), { ssr: false })
 
 type GalleryControlsProps = { shots: Shot[]; labels: LightboxLabels & { pictures: string[]; open: string } }
 

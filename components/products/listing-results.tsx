@@ -2,11 +2,12 @@ import dynamic from 'next/dynamic'
 import { MoreProducts } from '@/components/products/more-products'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import { cx } from '@/components/ui/class-names'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
 import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/listing/client'
 
-const ListingEnd = dynamic(() => import('@/components/products/listing-end'))
-const ListingNotice = dynamic(() => import('@/components/products/listing-notice'))
+const ListingEnd = dynamic(() => orLoadFailed(import('@/components/products/listing-end')))
+const ListingNotice = dynamic(() => orLoadFailed(import('@/components/products/listing-notice')))
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
 const FIRST_IN_VIEW = 2

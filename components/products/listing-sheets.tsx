@@ -6,8 +6,9 @@ import type { FilterProps } from '@/components/products/filter-props'
 import { ListingFilters } from '@/components/products/listing-filters'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
-const SortCards = dynamic(() => import('@/components/products/sort-cards'), { ssr: false })
+const SortCards = dynamic(() => orLoadFailed(import('@/components/products/sort-cards')), { ssr: false })
 
 const ACTION = 'flex min-h-12 flex-1 items-center justify-center gap-2 font-semibold'
 

@@ -8,11 +8,12 @@ import { ListingHeading } from '@/components/products/listing-heading'
 import { ListingResults } from '@/components/products/listing-results'
 import { ListingSheets } from '@/components/products/listing-sheets'
 import { SortSelect } from '@/components/products/sort-choice'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { isOfRent, type ListingSource, useListing } from '@/lib/storefront/listing/client'
 
-const AppliedFilters = dynamic(() => import('@/components/products/applied-filters'))
+const AppliedFilters = dynamic(() => orLoadFailed(import('@/components/products/applied-filters')))
 
 export type ListingProps = {
   title: string

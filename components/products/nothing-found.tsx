@@ -4,9 +4,12 @@ import { Flashlight } from '@/components/layout/flashlight'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { orNothing } from '@/components/ui/load-failed'
 import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
 
-const PopularSuggestions = dynamic(() => import('@/components/products/popular-suggestions'), { ssr: false })
+const PopularSuggestions = dynamic(() => orNothing(import('@/components/products/popular-suggestions')), {
+  ssr: false,
+})
 
 /** `isOnlyPart`: the search covered only a part of the shop. */
 type NothingFoundProps = { query: ListingQuery; isOnlyPart: boolean; onClear: () => void }

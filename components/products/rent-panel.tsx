@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Sellable } from '@/components/products/sellable'
+import { orLoadFailed, orNothing } from '@/components/ui/load-failed'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Stepper } from '@/components/ui/stepper'
@@ -10,11 +11,11 @@ import { quantityLimit } from '@/lib/catalog/products/rules'
 import type { RentPricing } from '@/lib/catalog/products/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-const RentAreaNotice = dynamic(() => import('@/components/products/rent-area-notice'), { ssr: false })
+const RentAreaNotice = dynamic(() => orNothing(import('@/components/products/rent-area-notice')), { ssr: false })
 const loading = () => <Skeleton className="h-13 rounded-full" />
-const RentAction = dynamic(() => import('@/components/rentals/rent-action'), { ssr: false, loading })
+const RentAction = dynamic(() => orLoadFailed(import('@/components/rentals/rent-action')), { ssr: false, loading })
 
-const RentAllIn = dynamic(() => import('@/components/rentals/rent-all-in'), { ssr: false })
+const RentAllIn = dynamic(() => orLoadFailed(import('@/components/rentals/rent-all-in')), { ssr: false })
 
 type RentPanelProps = {
   product: Sellable

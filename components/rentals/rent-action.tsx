@@ -11,6 +11,7 @@ import { type PendingRental, takePendingRental } from '@/components/rentals/pend
 import { saveRental } from '@/components/rentals/saved-rentals'
 import { type Conflict, isMember, type Renting, useRent } from '@/components/rentals/use-rent'
 import { Button } from '@/components/ui/button'
+import { orLoadFailed, orNothing } from '@/components/ui/load-failed'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
@@ -18,8 +19,8 @@ import type { RentPricing } from '@/lib/catalog/products/schema'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { localized } from '@/lib/platform/i18n'
 
-const AddedNotice = dynamic(() => import('@/components/cart/added-notice'), { ssr: false })
-const ConflictDialog = dynamic(() => import('@/components/rentals/conflict-dialog'), { ssr: false })
+const AddedNotice = dynamic(() => orNothing(import('@/components/cart/added-notice')), { ssr: false })
+const ConflictDialog = dynamic(() => orLoadFailed(import('@/components/rentals/conflict-dialog')), { ssr: false })
 
 type RentActionProps = {
   product: Sellable

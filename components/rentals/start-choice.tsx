@@ -6,11 +6,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
 import { useDay } from '@/components/rentals/use-day'
 import { Button } from '@/components/ui/button'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-96 max-w-md rounded-lg" />
-const RentCalendar = dynamic(() => import('@/components/rentals/rent-calendar'), { ssr: false, loading })
+const RentCalendar = dynamic(() => orLoadFailed(import('@/components/rentals/rent-calendar')), { ssr: false, loading })
 
 type StartChoiceProps = {
   cart: Cart['data']

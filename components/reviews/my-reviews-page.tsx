@@ -10,11 +10,12 @@ import { SignInState } from '@/components/accounts/sign-in-state'
 import { OwnReviews } from '@/components/reviews/own-reviews'
 import type { Draft } from '@/components/reviews/review-form'
 import type { Subject } from '@/components/reviews/subject'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { toast } from '@/components/ui/toast'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { type OwnList, useOwnReviews } from '@/lib/orders/reviews/client'
 
-const ReviewDialog = dynamic(() => import('@/components/reviews/review-dialog'), { ssr: false })
+const ReviewDialog = dynamic(() => orLoadFailed(import('@/components/reviews/review-dialog')), { ssr: false })
 
 const TAB =
   'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'

@@ -8,6 +8,7 @@ import { ReviewPhotos } from '@/components/reviews/review-photos'
 import { Stars } from '@/components/reviews/stars'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import { displayRating } from '@/lib/catalog/products/rules'
 import { type Stars as NumberOfStars, STARS, starShare } from '@/lib/orders/reviews/rules'
@@ -21,7 +22,9 @@ const meanwhile = (
   </div>
 )
 
-const LoadedReviews = dynamic(() => import('@/components/reviews/loaded-reviews'), { loading: () => meanwhile })
+const LoadedReviews = dynamic(() => orLoadFailed(import('@/components/reviews/loaded-reviews')), {
+  loading: () => meanwhile,
+})
 
 type ReviewBrowserProps = { productId: number; ratings: RatingCount; hasMore: boolean; children: ReactNode }
 

@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ShownPhotos } from '@/components/products/photo-lightbox'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
-const ReviewLightbox = dynamic(() => import('@/components/reviews/review-lightbox'), { ssr: false })
+const ReviewLightbox = dynamic(() => orLoadFailed(import('@/components/reviews/review-lightbox')), { ssr: false })
 
 /** The photos beside the clicked link and its index among them, or null when it is not a photo. */
 function photosAt(target: EventTarget): ShownPhotos | null {

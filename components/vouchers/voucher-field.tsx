@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Counting } from '@/components/checkout/money-rows'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { toast } from '@/components/ui/toast'
 import { useRefusalText } from '@/components/vouchers/use-refusal-text'
 import { useVoucherChange } from '@/components/vouchers/use-voucher'
@@ -12,7 +13,7 @@ import { useVoucherWords } from '@/components/vouchers/use-voucher-words'
 import { localized } from '@/lib/platform/i18n'
 import type { Cart } from '@/lib/selling/cart/schema'
 
-const VoucherDialog = dynamic(() => import('@/components/vouchers/voucher-dialog'), { ssr: false })
+const VoucherDialog = dynamic(() => orLoadFailed(import('@/components/vouchers/voucher-dialog')), { ssr: false })
 
 type CartPromo = NonNullable<Cart['data']['promo']>
 

@@ -3,11 +3,12 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { openLogin, useLoginRequest } from '@/components/layout/login-dialog-store'
+import { orNothing } from '@/components/ui/load-failed'
 import { forgetPendingWish, keepPendingWish } from '@/components/wishlist/pending-wish'
 import { readSession, useSessionKind } from '@/lib/identity/accounts/client'
 import { hasWishlist } from '@/lib/storefront/wishlist/rules'
 
-const MemberHearts = dynamic(() => import('@/components/wishlist/member-hearts'), { ssr: false })
+const MemberHearts = dynamic(() => orNothing(import('@/components/wishlist/member-hearts')), { ssr: false })
 
 type WishlistHostProps = { labels: { added: string; removed: string } }
 

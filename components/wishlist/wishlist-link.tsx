@@ -1,10 +1,11 @@
 import { Heart } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useId, useState } from 'react'
+import { orNothing } from '@/components/ui/load-failed'
 import { Popover } from '@/components/ui/popover'
 import type { PreviewLabels } from '@/components/wishlist/wishlist-preview'
 
-const WishlistPreview = dynamic(() => import('@/components/wishlist/wishlist-preview'), { ssr: false })
+const WishlistPreview = dynamic(() => orNothing(import('@/components/wishlist/wishlist-preview')), { ssr: false })
 
 /** The number of wished products; opens a preview of the newest. */
 export function WishlistLink({ labels, size }: { labels: PreviewLabels; size: number }) {
