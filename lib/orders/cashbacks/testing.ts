@@ -27,7 +27,7 @@ import type { movableClock } from '@/lib/server/testing'
 type Delivered = Omit<Awaited<ReturnType<OpenedClaims['delivered']>>, 'also'>
 type Rental = Awaited<ReturnType<ReturnType<typeof openRents>['rented']>>
 
-/** Orders that earn cashback, one of each kind, and whoever gets money out of them. */
+/** Orders that earn cashback, the last of them finished, and whoever gets money out of them. */
 export type Lives = { bought: Delivered[]; rental: Rental; owners: Member[]; earner: Member; neighbour: Member }
 
 const DAY = 86_400
@@ -80,14 +80,16 @@ export async function openLives(clock: ReturnType<typeof movableClock>) {
     const rental = await rents.rented({ rent: 900_001, more: of(earner) })
     const buy = (more: object, buyer?: Member) =>
       shop.delivered({ price: PRICE, quantity: 3, more, ...(buyer && { buyer }) })
+    const finished = await buy({ ...of(earner), promo_code: cashback.code })
+    await shop.as(finished.buyer)('PUT', '/users/wallet/account', { ...ACCOUNT, account_number: '5271904499' })
+    await shop.as(finished.buyer)('POST', `/orders/${finished.id}/finish`, {})
     const bought = [
       await buy({ ...of(earner), promo_code: discount.code }),
       await buy({ ...of(earner), dropship: true }, earner),
-      await buy({ ...of(neighbour), promo_code: cashback.code }),
+      await buy(of(neighbour)),
+      finished,
     ]
-    const [, , third] = bought
-    if (third) await shop.as(third.buyer)('PUT', '/users/wallet/account', { ...ACCOUNT, account_number: '5271904499' })
-    return { bought, rental, earner, neighbour, owners: [earner, neighbour, ...(third ? [third.buyer] : [])] }
+    return { bought, rental, earner, neighbour, owners: [earner, neighbour, finished.buyer] }
   }
 
   async function rentalStep(rental: Rental, which: number) {
@@ -193,6 +195,7 @@ export async function openLives(clock: ReturnType<typeof movableClock>) {
 
   /** What is wrong once the jobs have run: an invariant, a cashback, or a wallet that is below 0 without a reason. */
   async function findWrong({ owners, bought, rental }: Lives) {
+    await shop.strike()
     await keepCashbacks(context)
     const wrong: unknown[] = (await findDiscrepancies(context)).filter(({ violations }) => violations > 0)
     const earned = await db.select().from(cashbacks)
