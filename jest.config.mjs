@@ -1,3 +1,5 @@
+import { packageMapper } from './tools/lib/jest/packages.mjs'
+
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -15,6 +17,7 @@ const project = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper: {
+    ...(await packageMapper()),
     '^@/(.*)$': '<rootDir>/$1',
     '\\.css$': '<rootDir>/tools/lib/jest/empty.mjs',
     '^(server|client)-only$': '<rootDir>/tools/lib/jest/empty.mjs',
