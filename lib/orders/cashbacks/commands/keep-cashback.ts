@@ -116,7 +116,8 @@ async function reverse(work: Work, row: CashbackRow, to: Rupiah): Promise<Rupiah
   }
   const taken = Math.min(less, Math.max(0, await walletBalance(work.db, row.user_id)))
   if (taken === 0) return row.amount
-  return (await postReversed(work, row, taken)) ? row.amount - taken : row.amount
+  await postReversed(work, row, taken)
+  return row.amount - taken
 }
 
 /** Moves money and row to what they must be; a cashback that is void or available never comes back to a promise. */
