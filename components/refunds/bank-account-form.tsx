@@ -10,11 +10,12 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { giveAccount } from '@/lib/orders/my-orders/client'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
-type BankAccountFormProps = { orderId: number; onSaved: () => void; onKeep?: () => void }
+type BankAccountFormProps = { order: Order; onSaved: () => void; onKeep?: () => void }
 
 /** Bank, number and holder of the account that receives a refund (REF-012 to REF-015). */
-export function BankAccountForm({ orderId, onSaved, onKeep }: BankAccountFormProps) {
+export function BankAccountForm({ order, onSaved, onKeep }: BankAccountFormProps) {
   const t = useTranslations('order.refund')
   const words = useRefundWords()
   const errorText = useErrorText()
@@ -25,7 +26,7 @@ export function BankAccountForm({ orderId, onSaved, onKeep }: BankAccountFormPro
     const account = accountOf(values)
     if (!account) return
     try {
-      await giveAccount(orderId, account)
+      await giveAccount(order, account)
       toast(t('saved'), 'success')
       onSaved()
     } catch (error) {
