@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { accountValues } from '@/components/bank-accounts/bank-values'
 import { ClaimSum } from '@/components/claims/claim-sum'
-import { accountValues } from '@/components/refunds/bank-fields'
 import type { Claim } from '@/lib/orders/claims/schema/claim'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { lastDay } from '@/lib/orders/refunds/rules'

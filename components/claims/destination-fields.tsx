@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BankFields } from '@/components/bank-accounts/bank-fields'
+import { accountValues } from '@/components/bank-accounts/bank-values'
+import { useRefundWords } from '@/components/bank-accounts/bank-words'
 import type { Destination } from '@/components/claims/use-destination'
-import { accountValues, BankFields } from '@/components/refunds/bank-fields'
 import { cx } from '@/components/ui/class-names'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { useSessionKind } from '@/lib/identity/accounts/client'
@@ -19,6 +21,7 @@ export function DestinationFields({ chosen, offered, known = null }: Destination
   const { destination, setDestination, form } = chosen
   const t = useTranslations('claims.destination')
   const refund = useTranslations('order.refund')
+  const words = useRefundWords()
   const isGuest = useSessionKind() === 'guest'
   const shown = offered.filter((one) => one !== 'wallet' || !isGuest)
   return (
@@ -42,7 +45,7 @@ export function DestinationFields({ chosen, offered, known = null }: Destination
         <div className="grid gap-4">
           {known && <p className="max-w-text">{t('known', { account: refund('toAccount', accountValues(known)) })}</p>}
           <p className="max-w-text text-quiet text-sm">{refund('accountText')}</p>
-          <BankFields form={form} />
+          <BankFields form={form} words={words} />
         </div>
       )}
     </div>

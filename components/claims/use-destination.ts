@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { accountOf, type BankAccountValues, NO_ACCOUNT } from '@/components/refunds/bank-fields'
+import { accountOf, type BankAccountValues, NO_ACCOUNT } from '@/components/bank-accounts/bank-values'
 import type { ClaimDestination } from '@/lib/orders/claims/schema/claim'
 
 /** Where the money of a claim goes: the choice, and the bank account that is kept while it is not chosen. */

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
@@ -19,30 +18,21 @@ import type { CustomerRow } from '@/lib/orders/customers/schema'
 export function CustomersPage() {
   const t = useTranslations('deskCustomers')
   const { query } = useFilters()
-  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useCustomers(query(['q', 'blocked']))
+  const list = useCustomers(query(['q', 'blocked']))
   const columns = useColumns()
   return (
     <DeskPage title={t('title')} text={t('text')}>
       <FilterChips filters={[{ kind: 'toggle', name: 'blocked', label: t('blockedOnly') }]}>
         <FilterSearch label={t('search')} />
       </FilterChips>
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {isLoading && !rows && <DeskSkeleton />}
-        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={({ id }) => String(id)}
-            hrefOf={({ id }) => `/ops/customers/${id}`}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+      <ListPanel
+        list={list}
+        label={t('title')}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `/ops/customers/${id}`}
+        empty={<DeskEmpty title={t('none')} text={t('noneText')} />}
+      />
     </DeskPage>
   )
 }

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { pileOf, ResellerPiles } from '@/components/desk-resellers/reseller-piles'
@@ -20,7 +19,7 @@ import type { ResellerSummary } from '@/lib/identity/resellers/schema/desk'
 export function ResellersPage() {
   const t = useTranslations('deskResellers')
   const { get, query } = useFilters()
-  const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useResellers(query(['pile', 'q']))
+  const { metadata, ...list } = useResellers(query(['pile', 'q']))
   const columns = useColumns()
   const pile = pileOf(get('pile'))
   const isFiltered = get('q') !== ''
@@ -30,28 +29,19 @@ export function ResellersPage() {
       <FilterChips filters={[]}>
         <FilterSearch label={t('search')} />
       </FilterChips>
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {!rows && !error && <DeskSkeleton rows={8} />}
-        {rows?.length === 0 && (
+      <ListPanel
+        list={list}
+        label={t('title')}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `/ops/resellers/${id}`}
+        empty={
           <DeskEmpty
             title={t(isFiltered ? 'emptyFiltered' : `empty.${pile}`)}
             text={t(isFiltered ? 'emptyFilteredText' : 'emptyText')}
           />
-        )}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={({ id }) => String(id)}
-            hrefOf={({ id }) => `/ops/resellers/${id}`}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+        }
+      />
     </DeskPage>
   )
 }

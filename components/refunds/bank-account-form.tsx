@@ -2,18 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import { BankFields } from '@/components/bank-accounts/bank-fields'
+import { accountOf, type BankAccountValues, NO_ACCOUNT } from '@/components/bank-accounts/bank-values'
+import { useRefundWords } from '@/components/bank-accounts/bank-words'
 import { useErrorText } from '@/components/layout/use-error-text'
-import { accountOf, type BankAccountValues, BankFields, NO_ACCOUNT } from '@/components/refunds/bank-fields'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { giveAccount } from '@/lib/orders/my-orders/client'
+import type { Order } from '@/lib/orders/my-orders/schema'
 
-type BankAccountFormProps = { orderId: number; onSaved: () => void; onKeep?: () => void }
+type BankAccountFormProps = { order: Order; onSaved: () => void; onKeep?: () => void }
 
 /** Bank, number and holder of the account that receives a refund (REF-012 to REF-015). */
-export function BankAccountForm({ orderId, onSaved, onKeep }: BankAccountFormProps) {
+export function BankAccountForm({ order, onSaved, onKeep }: BankAccountFormProps) {
   const t = useTranslations('order.refund')
+  const words = useRefundWords()
   const errorText = useErrorText()
   const form = useForm<BankAccountValues>({ defaultValues: NO_ACCOUNT })
   const { errors, isSubmitting } = form.formState
@@ -22,7 +26,7 @@ export function BankAccountForm({ orderId, onSaved, onKeep }: BankAccountFormPro
     const account = accountOf(values)
     if (!account) return
     try {
-      await giveAccount(orderId, account)
+      await giveAccount(order, account)
       toast(t('saved'), 'success')
       onSaved()
     } catch (error) {
@@ -41,7 +45,7 @@ export function BankAccountForm({ orderId, onSaved, onKeep }: BankAccountFormPro
           {errors.root.message}
         </Notice>
       )}
-      <BankFields form={form} />
+      <BankFields form={form} words={words} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" busy={isSubmitting}>
           {t('save')}

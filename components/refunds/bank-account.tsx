@@ -21,7 +21,7 @@ export function BankAccount({ order, onTaken }: BankAccountProps) {
   if (isAsked || isChanging) {
     return (
       <BankAccountForm
-        orderId={order.id}
+        order={order}
         {...(!isAsked && { onKeep: close })}
         onSaved={() => {
           close()

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { accountValues } from '@/components/bank-accounts/bank-values'
 import { Fact } from '@/components/orders/order-facts'
 import { BankAccount } from '@/components/refunds/bank-account'
-import { accountValues } from '@/components/refunds/bank-fields'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { Order } from '@/lib/orders/my-orders/schema'

@@ -6,8 +6,10 @@ import { useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { useCode } from '@/components/accounts/use-code'
-import { BankFields } from '@/components/resellers/bank-fields'
-import { type BankValues, bankValues, toWallet } from '@/components/resellers/store-values'
+import { BankFields } from '@/components/bank-accounts/bank-fields'
+import type { BankAccountValues } from '@/components/bank-accounts/bank-values'
+import { useStoreWords } from '@/components/bank-accounts/bank-words'
+import { bankValues, toWallet } from '@/components/resellers/store-values'
 import { useSave } from '@/components/resellers/use-save'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -20,12 +22,13 @@ import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
  */
 export function BankForm({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation.bank')
-  const form = useForm<BankValues>({ values: bankValues(business), resetOptions: { keepDirtyValues: true } })
+  const words = useStoreWords()
+  const form = useForm<BankAccountValues>({ values: bankValues(business), resetOptions: { keepDirtyValues: true } })
   const [needsCode, setNeedsCode] = useState(false)
   const code = useCode('bank_account')
   const { failure, save } = useSave({ onCode: () => setNeedsCode(true) })
   const contact = business.email ?? business.phone_number ?? ''
-  const submit = async (values: BankValues) => {
+  const submit = async (values: BankAccountValues) => {
     const saved = await save({ wallet_attributes: toWallet(values) })
     if (!saved) return
     setNeedsCode(false)
@@ -36,7 +39,7 @@ export function BankForm({ business }: { business: BusinessUser }) {
     <ProfileSection title={t('title')} text={t('text')}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <BankFields form={form} known={business.wallet.account_number} />
+        <BankFields form={form} words={words} known={business.wallet.account_number} />
         {needsCode && (
           <div className="grid gap-2">
             <p className="text-quiet text-sm">{t('needsCode', { contact })}</p>

@@ -5,9 +5,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import type { AddressValues } from '@/components/addresses/address-values'
-import { BankFields } from '@/components/resellers/bank-fields'
+import { BankFields } from '@/components/bank-accounts/bank-fields'
+import type { BankAccountValues } from '@/components/bank-accounts/bank-values'
+import { useStoreWords } from '@/components/bank-accounts/bank-words'
 import { StoreFields } from '@/components/resellers/store-fields'
-import { type BankValues, bankValues, storeValues, toStore, toWallet } from '@/components/resellers/store-values'
+import { bankValues, storeValues, toStore, toWallet } from '@/components/resellers/store-values'
 import { useSave } from '@/components/resellers/use-save'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -18,8 +20,9 @@ type StoreStepProps = { business: BusinessUser; back: ReactNode; onSaved: () => 
 /** The wizard's second step: where the store is and where its money goes, saved together. */
 export function StoreStep({ business, back, onSaved }: StoreStepProps) {
   const t = useTranslations('storeInformation')
+  const words = useStoreWords()
   const store = useForm<AddressValues>({ defaultValues: storeValues(business) })
-  const bank = useForm<BankValues>({ defaultValues: bankValues(business) })
+  const bank = useForm<BankAccountValues>({ defaultValues: bankValues(business) })
   const { failure, save } = useSave()
   const [busy, setBusy] = useState(false)
 
@@ -44,7 +47,7 @@ export function StoreStep({ business, back, onSaved }: StoreStepProps) {
         <StoreFields form={store} name={business.store_name} />
       </ProfileSection>
       <ProfileSection title={t('bank.title')} text={t('bank.text')}>
-        <BankFields form={bank} known={business.wallet.account_number} />
+        <BankFields form={bank} words={words} known={business.wallet.account_number} />
       </ProfileSection>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

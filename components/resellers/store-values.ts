@@ -1,5 +1,7 @@
 import { type AddressValues, EMPTY_ADDRESS, pinOf } from '@/components/addresses/address-values'
+import type { BankAccountValues } from '@/components/bank-accounts/bank-values'
 import type { BusinessUser, UpdateBusiness } from '@/lib/identity/resellers/schema/business'
+import { BANK_CODES, bankName } from '@/lib/money/payouts/rules'
 
 /** The address of a store in a form. */
 export function storeValues({ personal_address: address }: BusinessUser): AddressValues {
@@ -21,17 +23,9 @@ export function toStore(values: AddressValues): NonNullable<UpdateBusiness['pers
   return { ...sent, ...(pinOf(values) ?? { lat: null, lng: null }) }
 }
 
-export type BankValues = {
-  bank_name: string
-  bank_branch: string
-  account_holder: string
-  /** Empty keeps the account that the store has. */
-  account_number: string
-  otp_code: string
-}
-
-export const bankValues = ({ wallet }: BusinessUser): BankValues => ({
-  bank_name: wallet.bank_name ?? '',
+/** The account of a store in a form; an empty number keeps the account that the store has. */
+export const bankValues = ({ wallet }: BusinessUser): BankAccountValues => ({
+  bank_code: BANK_CODES.find((code) => bankName(code) === wallet.bank_name) ?? '',
   bank_branch: wallet.bank_branch ?? '',
   account_holder: wallet.account_holder ?? '',
   account_number: '',
@@ -39,7 +33,10 @@ export const bankValues = ({ wallet }: BusinessUser): BankValues => ({
 })
 
 /** The bank account as it is sent. */
-export function toWallet({ account_number, otp_code, ...bank }: BankValues): UpdateBusiness['wallet_attributes'] {
+export function toWallet(values: BankAccountValues): UpdateBusiness['wallet_attributes'] {
+  const { bank_code, bank_branch, account_holder, account_number, otp_code } = values
+  const bank_name = bank_code && bankName(bank_code)
+  const bank = { bank_name, bank_branch, account_holder }
   return { ...bank, ...(account_number && { account_number }), ...(otp_code && { otp_code }) }
 }
 

@@ -5,20 +5,19 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { useCode } from '@/components/accounts/use-code'
+import { BankFields } from '@/components/bank-accounts/bank-fields'
+import { accountOf, type BankAccountValues, NO_ACCOUNT } from '@/components/bank-accounts/bank-values'
+import { useRefundWords } from '@/components/bank-accounts/bank-words'
 import { useErrorText } from '@/components/layout/use-error-text'
-import { accountOf, type BankAccountValues, BankFields, NO_ACCOUNT } from '@/components/refunds/bank-fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { useSession } from '@/lib/identity/accounts/client'
 import { saveWalletAccount } from '@/lib/money/bank-accounts/client'
 import { ApiError } from '@/lib/platform/http'
 
 type AccountDialogProps = { open: boolean; onClose: () => void; onSaved: () => unknown }
-type AccountForm = BankAccountValues & { bank_branch: string; otp_code: string }
 
 /** The bank account of a wallet; the server says when a change needs a code. */
 export function AccountDialog({ open, onClose, onSaved }: AccountDialogProps) {
@@ -35,11 +34,13 @@ const asksForCode = (error: unknown) => error instanceof ApiError && 'otp_code' 
 function Form({ onSaved }: Pick<AccountDialogProps, 'onSaved'>) {
   const t = useTranslations('withdrawal')
   const errorText = useErrorText()
-  const form = useForm<AccountForm>({ defaultValues: { ...NO_ACCOUNT, bank_branch: '', otp_code: '' } })
+  const words = useRefundWords({ label: t('branch'), missing: null })
+  const form = useForm<BankAccountValues>({ defaultValues: NO_ACCOUNT })
   const { errors, isSubmitting } = form.formState
   const [needsCode, setNeedsCode] = useState(false)
 
-  async function submit({ bank_branch, otp_code, ...values }: AccountForm) {
+  async function submit(values: BankAccountValues) {
+    const { bank_branch, otp_code } = values
     const account = accountOf(values)
     if (!account) return
     try {
@@ -55,10 +56,7 @@ function Form({ onSaved }: Pick<AccountDialogProps, 'onSaved'>) {
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <BankFields form={form as unknown as UseFormReturn<BankAccountValues>} />
-      <Field label={t('branch')}>
-        {(input) => <TextInput {...input} {...form.register('bank_branch')} maxLength={100} autoComplete="off" />}
-      </Field>
+      <BankFields form={form} words={words} />
       {needsCode && <Code form={form} />}
       <Button type="submit" size="lg" full busy={isSubmitting}>
         {t('saveAccount')}
@@ -67,7 +65,7 @@ function Form({ onSaved }: Pick<AccountDialogProps, 'onSaved'>) {
   )
 }
 
-function Code({ form: { register, formState } }: { form: UseFormReturn<AccountForm> }) {
+function Code({ form: { register, formState } }: { form: UseFormReturn<BankAccountValues> }) {
   const t = useTranslations('withdrawal')
   const { user } = useSession()
   const code = useCode('bank_account')

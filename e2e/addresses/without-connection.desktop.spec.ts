@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('without a connection', () => {
-  test('without a connection the address list, provinces and cities say so and offer a retry [PRO-056] [PRO-057]', async ({
+  test('without a connection the address list, provinces and cities say so and offer a retry [PRO-055] [PRO-056] [PRO-057]', async ({
     page,
   }) => {
     const paths = ['**/api/v1/addresses', '**/shippings/provinces', '**/shippings/provinces/*/cities']

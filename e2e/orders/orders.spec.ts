@@ -191,7 +191,7 @@ test('a rental is paid, delivered and begins, and its badge counts unpaid rental
 test.describe('a parcel that the courier does not know', () => {
   test.use({ expectedFailures: [/^404 GET \/api\/v1\/orders\/\w+\/track_shipment$/] })
 
-  test('a parcel that the courier does not know shows an invalid tracking code, and the claims of a product stand with it [ORD-051]', async ({
+  test('a parcel that the courier does not know shows an invalid tracking code, and the claims of a product stand with its price and quantity [ORD-019] [ORD-051]', async ({
     page,
   }) => {
     const { prefix, words } = language()
@@ -213,6 +213,9 @@ test.describe('a parcel that the courier does not know', () => {
     const shown = detail(page, words)
     const things = shown.getByRole('region', { name: words.order.things, exact: true })
     await expect(things).toContainText(words.order.claim.rejected)
+    const [bought] = (await call(page, 'GET', `/orders/${id}`)).data.order_products
+    await expect(things).toContainText(rupiah(bought.price))
+    await expect(things).toContainText(String(bought.quantity))
     await expect(things).toContainText('Terpakai')
     await button(page, words.order.track).click()
     const parcel = page.getByRole('dialog', { name: words.order.parcel.title })

@@ -37,3 +37,16 @@ test.each([
 test('a fault in our own SQL is answered with 500', async () => {
   expect((await answerTo(failed({ message: 'column "x" does not exist', code: '42703' }))).status).toBe(500)
 })
+
+test.each([
+  ['an error that nobody declared', new Error('the disk of 10.0.0.7 is full')],
+  ['a value that is no error of ours', new TypeError("Cannot read properties of undefined (reading 'id')")],
+])(
+  '%s is answered by the one handler of all errors: a code and words, and nothing of its cause [API-006]',
+  async (_what, error) => {
+    const answer = await answerTo(error)
+    const body = await answer.json()
+    expect([answer.status, body.code, body.message.length > 0]).toEqual([500, 'internal', true])
+    expect(JSON.stringify(body)).not.toContain(error.message)
+  },
+)

@@ -27,6 +27,19 @@ async function signUp(more: object = {}) {
 const signUpStore = (store_name: string) => signUp({ store_name, terms: true })
 
 describe('three kinds of visitor', () => {
+  test('have no fourth one among them: neither the API of shoppers nor its database knows a role of operators [API-007]', async () => {
+    const { body } = await shop.call<{
+      components: { schemas: { User: { properties: { role: { enum: string[] } } } } }
+    }>('GET', '/api/openapi.json')
+    expect(body.components.schemas.User.properties.role.enum.toSorted()).toEqual(['business', 'guest', 'user'])
+    expect(users.role.enumValues?.toSorted()).toEqual(['business', 'guest', 'user'])
+    for (const role of ['admin', 'administrator', 'operator', 'owner']) {
+      const identity = someMail()
+      const asked = newUser(identity, await askCode(shop, identity), { role })
+      expect((await shop.call('POST', '/users', asked)).status).toBe(422)
+    }
+  })
+
   test('have their own roles: guest, user and business [ACC-001]', async () => {
     const guest = await makeBuyer(shop)
     const [customer, reseller] = [await signUp(), await signUpStore('toko rotan')]

@@ -1,11 +1,24 @@
 import { expect } from '@jest/globals'
-import { eq } from 'drizzle-orm'
-import { command } from '@/lib/db/command'
+import { and, eq } from 'drizzle-orm'
+import { command, programOf } from '@/lib/db/command'
 import type { ApplicationStatus } from '@/lib/identity/resellers/states'
 import { resellers } from '@/lib/identity/resellers/tables'
+import { claimPayout } from '@/lib/money/payouts/commands/send-payouts'
+import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
+import { disburserOf } from '@/lib/money/payouts/providers/current'
+import { readTransfer } from '@/lib/money/payouts/queries/payouts'
+import { SIMULATED_PAYOUT_OUTCOMES } from '@/lib/money/payouts/schema'
+import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
+import { payouts } from '@/lib/money/payouts/tables'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
+import { takeBack } from '@/lib/money/withdrawals/commands/ask-withdrawal'
+import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
+import { decideWithdrawal } from '@/lib/money/withdrawals/commands/decide-withdrawal'
 import type { Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
-import { balanceOf, makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
+import { WITHDRAWAL_OUTCOMES } from '@/lib/money/withdrawals/states'
+import { withdrawals } from '@/lib/money/withdrawals/tables'
+import { balanceOf, type Member, makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
+import { AppError } from '@/lib/platform/errors'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import type { TestShop } from '@/lib/server/testing'
 
@@ -47,3 +60,69 @@ export async function openOwner(
 /** The doctor finds nothing wrong. */
 export const expectHealthy = async (shop: TestShop) =>
   expect((await findDiscrepancies(shop.context)).filter(({ violations }) => violations > 0)).toEqual([])
+
+/** Steps with the withdrawals of a member: their own, a person's, the bank's and those of a process that dies. */
+export const WITHDRAWAL_STEPS = ['take_back', 'check', 'decide', 'bank', 'die'] as const
+export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number]
+
+const atRandom = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item
+
+/** Accepts refusals; any other error is thrown. */
+const refusable = (done: Promise<unknown>) =>
+  done.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+
+/** What happens to withdrawals. Batches and questions to the provider are those of refunds (`openBank`). */
+export function openBankOfWithdrawals(shop: TestShop) {
+  const { context } = shop
+  const { db } = shop.connection
+  const persons = ['Fani', 'Gita'].map((name) => ({ ...context, actor: programOf(name) }))
+  const withdrawalsOf = ({ user_id }: Member) =>
+    db.select().from(withdrawals).where(eq(withdrawals.user_id, user_id)).orderBy(withdrawals.id)
+  const transfersOf = (ids: number[], status?: 'queued') =>
+    db
+      .select()
+      .from(payouts)
+      .where(and(eq(payouts.subject_type, 'withdrawal'), status && eq(payouts.status, status)))
+      .then((found) => found.filter(({ subject_id }) => ids.includes(subject_id)))
+  const idsOf = async (owner: Member) => (await withdrawalsOf(owner)).map(({ id }) => id)
+
+  const ask = ({ headers }: Member, amount: number) =>
+    shop.call<Answer<Withdrawal>>('POST', '/users/wallet/withdrawal', { amount }, headers)
+
+  /** A process claims what is queued, sends it at times, and dies before it has stored an answer. */
+  async function die(owner: Member, which: number) {
+    for (const payout of await transfersOf(await idsOf(owner), 'queued')) {
+      const claimed = await claimPayout(context, payout).catch(() => null)
+      const transfer = claimed && readTransfer(claimed)
+      if (!transfer || which % 2 === 0) continue
+      const { prepare, send } = disburserOf(payout.provider)
+      await refusable((prepare ?? send)(transfer))
+    }
+  }
+
+  const STEPS: Record<WithdrawalStep, (owner: Member, which: number) => Promise<unknown>> = {
+    take_back: async (owner, which) => {
+      const id = atRandom([...(await idsOf(owner)), 0], which)
+      await refusable(takeBack(context, { user_id: owner.user_id, id }))
+    },
+    check: () => checkHolders(context),
+    decide: async (owner, which) => {
+      const decision = {
+        outcome: atRandom(['approve', 'approve', ...WITHDRAWAL_OUTCOMES] as const, which),
+        note: 'TRF 1',
+      }
+      for (const id of await idsOf(owner))
+        await refusable(decideWithdrawal(atRandom(persons, which), { ...decision, id }))
+    },
+    bank: async (owner, which) => {
+      const outcome = atRandom(['paid', ...SIMULATED_PAYOUT_OUTCOMES] as const, which)
+      for (const { id } of await transfersOf(await idsOf(owner)))
+        await refusable(simulatePayout(context, { id, outcome }))
+      await applyPayoutNotices(context)
+    },
+    die,
+  }
+  return { ask, step: (owner: Member, name: WithdrawalStep, which: number) => STEPS[name](owner, which) }
+}

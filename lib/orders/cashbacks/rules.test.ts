@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type CashbackFacts, cashbackFate, lineEarnings, rateOf, voucherEarning } from '@/lib/orders/cashbacks/rules'
-import { CASHBACK_MOVES } from '@/lib/orders/cashbacks/states'
+import { canMoveCashback } from '@/lib/orders/cashbacks/states'
 import { settingsFrom } from '@/lib/places/settings/rules'
 import { sum } from '@/lib/platform/numbers'
 
@@ -67,5 +67,6 @@ test('what is not final is on hold, the end of an order releases, and each fate 
   for (const status of ['completed', 'returned', 'charged'] as const)
     expect(fateOf({ order: { ...rented, status } })).toEqual(['available', 'completed'])
   for (const from of ['pending', 'on_hold'] as const)
-    expect(CASHBACK_MOVES[from]).toEqual(expect.arrayContaining(['available', 'void']))
+    expect((['available', 'void'] as const).map((to) => canMoveCashback(from, to))).toEqual([true, true])
+  expect(canMoveCashback('available', 'pending')).toBe(false)
 })

@@ -14,6 +14,10 @@ export const CASHBACK_MOVES: Record<CashbackStatus, readonly CashbackStatus[]> =
   void: [],
 }
 
+/** Whether a cashback may become this; it may always stay what it is. */
+export const canMoveCashback = (from: CashbackStatus, to: CashbackStatus) =>
+  from === to || CASHBACK_MOVES[from].includes(to)
+
 /** Why a cashback is what it is, for the page that lists it. */
 export const CASHBACK_REASONS = [
   ...(['paid', 'delivered', 'rented', 'claim_open', 'flagged'] as const),

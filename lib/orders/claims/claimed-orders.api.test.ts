@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RefundQuote } from '@/lib/orders/claims/schema/claim'
-import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
+import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import type { Activity } from '@/lib/orders/orders/schema'
+import { RENT_AFTER_TRANSITIONS } from '@/lib/orders/orders/states/rent-after'
 import { movableClock } from '@/lib/server/testing'
 
 const START = '2026-11-20T03:00:00Z'
@@ -55,4 +56,54 @@ test('a quote says until when the store answers and until when the money would c
     answer_due_at: '2026-11-24T17:00:00.000Z',
     due_at: '2026-12-10T17:00:00.000Z',
   })
+})
+
+test('an order carries the exchanges and refunds of its pieces, each with its status and why it was refused [ORD-028]', async () => {
+  clock.set(new Date(START))
+  const bought = await desk.delivered({ quantity: 2 })
+  const { product } = bought
+  const exchange = (await desk.askExchange(bought)).body.data
+  const refund = (await desk.askRefund(bought)).body.data
+  const reason = 'Goresan karena pemakaian.'
+  const lines = [{ id: exchange.lines[0]?.id, accepted_quantity: 0, reason }]
+  await desk.desk(desk.support, exchange.id, 'decision', { outcome: 'accept', lines })
+  const { exchanges, refunds } = await desk.order(bought)
+  const refused = { product_id: product.id, status: 'rejected', reject_reason: reason }
+  expect(exchanges).toMatchObject([{ id: exchange.id, exchange_method: 2, exchange_products: [refused] }])
+  const asked = { product_id: product.id, status: 'requested' }
+  expect(refunds).toMatchObject([{ id: refund.id, refund_products: [asked] }])
+  expect(Object.keys(refunds[0]?.refund_products[0] ?? {})).toContain('reject_reason')
+})
+
+test('the timeline of a return has the steps of the specification, and what each one carries [RET-011, RET-017]', async () => {
+  clock.set(new Date(START))
+  const timelineOf = async ({ buyer, id }: Pick<Awaited<ReturnType<typeof desk.delivered>>, 'buyer' | 'id'>) =>
+    (await desk.as(buyer)<Activity[]>('GET', `/orders/${id}/returns/activities`)).body.data
+  const refused = await desk.delivered()
+  const first = (await desk.askReturn(refused)).body.data
+  await desk.desk(desk.support, first.id, 'decision', { outcome: 'reject', reason: 'Sudah dipakai.' })
+  const shortly = await timelineOf(refused)
+  const bought = await desk.delivered()
+  const { id } = (await desk.askReturn(bought, 'Warnanya lain.')).body.data
+  await desk.desk(desk.support, id, 'decision', { outcome: 'accept' })
+  clock.pass(6 * 24 * 3600)
+  await desk.strike()
+  await desk.as(bought.buyer)('POST', `/orders/${bought.id}/returns/confirm_shipment`, {
+    return: { tracking_code: 'JP123', courier: 'JNE' },
+  })
+  await desk.as(bought.buyer)('POST', `/claims/${id}/destination`, { destination: 'bank', account: ACCOUNT })
+  const steps = [...shortly, ...(await timelineOf(bought))]
+  expect(steps.map(({ verb }) => verb)).toEqual([
+    ...['create_return', 'reject_return'],
+    ...['create_return', 'accept_return', 'mark_late_return', 'confirm_return_shipment', 'update_bank'],
+  ])
+  const carried = steps.map(({ message_data }) => message_data)
+  for (const part of [
+    { message: 'Warnanya lain.' },
+    { description: 'Sudah dipakai.' },
+    { tracking_code: 'JP123', courier: 'JNE' },
+    { bank_name: 'BCA', account_number: '••••7890', account_holder: 'S••• W•••' },
+  ])
+    expect(carried).toContainEqual(expect.objectContaining(part))
+  expect(RENT_AFTER_TRANSITIONS.map(({ verb }) => verb)).toContain('charge_order')
 })

@@ -38,6 +38,8 @@ type Bought = {
   product?: Sold
   /** A piece of another product. */
   also?: Sold
+  /** Instead of a new member. */
+  buyer?: Member
 }
 
 /** A shop with delivered orders, and the steps of shoppers and operators on their claims. */
@@ -60,8 +62,9 @@ export async function openClaims(clock: ReturnType<typeof movableClock>) {
     more = {},
     product: given,
     also,
+    buyer: known,
   }: Bought = {}) {
-    const buyer = await makeMember(shop, { wallet })
+    const buyer = known ?? (await makeMember(shop, { wallet }))
     const product: Sold = given ?? (await shop.product({ price, stock: 10 }))
     const placed = await shop.call<Answer<{ id: number; net_price: number }>>(
       'POST',

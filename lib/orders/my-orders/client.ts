@@ -26,8 +26,8 @@ export const useActivities = (id: string, language: Locale, state: string) =>
 export type OrderStep = 'cancel' | 'confirm_arrival' | 'finish'
 
 /** Changes the shopper's own order and reloads everything shown of it. Throws `ApiError`. */
-async function changeOrder(id: number, call: string, body?: object): Promise<Order> {
-  const { data } = await callApi<{ data: Order }>(`${orderPath(id)}/${call}`, { method: 'POST', ...(body && { body }) })
+async function change(path: string, body?: object): Promise<Order> {
+  const { data } = await callApi<{ data: Order }>(path, { method: 'POST', ...(body && { body }) })
   const names = [String(data.id), data.formatted_id].map(orderPath)
   await mutate((key) => {
     const path = Array.isArray(key) ? key[0] : key
@@ -38,8 +38,13 @@ async function changeOrder(id: number, call: string, body?: object): Promise<Ord
 }
 
 /** Performs a step of the shopper. Throws `ApiError`. */
-export const takeStep = (id: number, step: OrderStep) => changeOrder(id, step)
+export const takeStep = (id: number, step: OrderStep) => change(`${orderPath(id)}/${step}`)
+
+type Refunded = Pick<Order, 'id' | 'type' | 'status'>
+
+/** Where the account of a refund is sent: of a rental that was called off at the address of rentals (REF-017). */
+export const accountPath = ({ id, type, status }: Refunded) =>
+  `/${type === 'rent' && status === 'refund_processed' ? 'rent_orders' : 'orders'}/${id}/returns/update_bank`
 
 /** Sets the bank account for the refund of an order. Throws `ApiError`. */
-export const giveAccount = (orderId: number, account: BankAccount): Promise<Order> =>
-  changeOrder(orderId, 'returns/update_bank', account)
+export const giveAccount = (order: Refunded, account: BankAccount) => change(accountPath(order), account)

@@ -59,24 +59,28 @@ describe('placing an order', () => {
     ['shipping_cost', { shipping_cost: 1 }, 409, 'shipping_changed'],
     ['wallet_reduction', { wallet_reduction: 50_000 }, 409, 'wallet_invalid'],
     ['net_price', { net_price: 1 }, 409, 'totals_changed'],
+    ['a voucher that does not exist', { promo_code: 'TIDAKADA' }, 404, 'promotion_not_found'],
     ['an unknown field', { role: 'business' }, 422, 'invalid_input'],
     ['no shipping method', { shipping_method: 'TELEPORT' }, 422, 'shipping_method_required'],
     ["somebody else's address", { address_id: 1 }, 404, 'address_not_found'],
-  ])('refuses a wrong value: %s [API-004]', async (_name, more, status, code) => {
-    const product = await shop.product({ price: 90_000 })
-    await makeBuyer(shop)
-    const buyer = await makeBuyer(shop)
-    const answer = await shop.call<{ code: string; message: string; request_id: string }>(
-      'POST',
-      '/orders',
-      orderOf(buyer, [{ product_id: product.id, quantity: 1 }], more),
-      buyer.headers,
-    )
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(answer.body.message).not.toBe('')
-    expect(answer.body.request_id).toMatch(/[\w-]{8,}/)
-    expect(await stockOf(product.id)).toEqual({ on_hand: 10, reserved: 0 })
-  })
+  ])(
+    'refuses a wrong value, since the server alone decides about stock, vouchers and costs: %s [API-004] [API-008]',
+    async (_name, more, status, code) => {
+      const product = await shop.product({ price: 90_000 })
+      await makeBuyer(shop)
+      const buyer = await makeBuyer(shop)
+      const answer = await shop.call<{ code: string; message: string; request_id: string }>(
+        'POST',
+        '/orders',
+        orderOf(buyer, [{ product_id: product.id, quantity: 1 }], more),
+        buyer.headers,
+      )
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+      expect(answer.body.message).not.toBe('')
+      expect(answer.body.request_id).toMatch(/[\w-]{8,}/)
+      expect(await stockOf(product.id)).toEqual({ on_hand: 10, reserved: 0 })
+    },
+  )
 
   test('refuses a delivery without a zip code [CHK-010]', async () => {
     const product = await shop.product()

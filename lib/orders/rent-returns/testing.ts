@@ -15,7 +15,15 @@ import { runDeadlines } from '@/lib/work/deadlines/jobs'
 type Clock = ReturnType<typeof movableClock>
 type Refusal = { code?: string }
 type Answer<Data> = { status: number; body: { data: Data } & Refusal }
-type Rented = { quantity?: number; units?: number; deposit_percentage?: number; price?: number }
+type Rented = {
+  quantity?: number
+  units?: number
+  deposit_percentage?: number
+  price?: number
+  /** Rupiah for the week. */
+  rent?: number
+  more?: object
+}
 
 const DAY = 86_400
 
@@ -38,11 +46,18 @@ export function openRents(shop: TestShop, clock: Clock) {
    * Pieces for a week at Rp 70,000 each, delivered today: Rp 10,000 of late fee a day and piece, and a deposit of
    * `deposit_percentage` of the price.
    */
-  async function rented({ quantity = 1, units = quantity, deposit_percentage = 30, price = 1_000_000 }: Rented = {}) {
-    const product = await makeRental(shop, { price, weight: 4000, units, prices: { 7: 70_000 }, deposit_percentage })
+  async function rented({
+    quantity = 1,
+    units = quantity,
+    deposit_percentage = 30,
+    price = 1_000_000,
+    rent = 70_000,
+    more = {},
+  }: Rented = {}) {
+    const product = await makeRental(shop, { price, weight: 4000, units, prices: { 7: rent }, deposit_percentage })
     const buyer = await makeMember(shop)
     const requested_start = addDays(calendarDay(clock.now()), 4)
-    const terms = { rent_duration_id: await durationOf(shop, 7), requested_start, return_service: 'RGP' }
+    const terms = { rent_duration_id: await durationOf(shop, 7), requested_start, return_service: 'RGP', ...more }
     const line = { product_id: product.id, quantity }
     const placed = await postAs(shop, buyer, '/rent_orders', orderOf(buyer, [line], terms))
     if (!placed.body.data) throw new Error(`not rented: ${placed.body.code}`)

@@ -19,11 +19,17 @@ import {
   netOf,
   voucherEarning,
 } from '@/lib/orders/cashbacks/rules'
-import type { CashbackKind, CashbackReason, CashbackStatus } from '@/lib/orders/cashbacks/states'
+import {
+  type CashbackKind,
+  type CashbackReason,
+  type CashbackStatus,
+  canMoveCashback,
+} from '@/lib/orders/cashbacks/states'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { lockOrder } from '@/lib/orders/orders/commands/settle'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { readSettings } from '@/lib/places/settings/queries'
+import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import type { Rupiah } from '@/lib/platform/money'
 import { sum } from '@/lib/platform/numbers'
@@ -110,7 +116,8 @@ async function reverse(work: Work, row: CashbackRow, to: Rupiah): Promise<Rupiah
   }
   const taken = Math.min(less, Math.max(0, await walletBalance(work.db, row.user_id)))
   if (taken === 0) return row.amount
-  return (await postReversed(work, row, taken)) ? row.amount - taken : row.amount
+  await postReversed(work, row, taken)
+  return row.amount - taken
 }
 
 /** Moves money and row to what they must be; a cashback that is void or available never comes back to a promise. */
@@ -121,6 +128,8 @@ async function apply(work: Work, row: CashbackRow, order: OrderRow, target: Targ
   if (!isReleased && amount < row.amount) await postLess(work, row, row.amount - amount)
   const stays = isReleased && amount > 0
   const settled = stays ? 'available' : isReleased ? 'void' : target.status
+  if (!canMoveCashback(row.status, settled))
+    throw new AppError('invalid_transition', { params: { from: row.status, verb: settled } })
   const releases = !isReleased && settled === 'available'
   if (releases) await postReleased(work, row, amount)
   await work.db

@@ -3,6 +3,7 @@ import { postEntries } from '@/lib/money/ledger/commands/post-entries'
 import { postEntry } from '@/lib/money/ledger/commands/post-entry'
 import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import type { cashbacks } from '@/lib/orders/cashbacks/tables'
+import { AppError } from '@/lib/platform/errors'
 import type { Rupiah } from '@/lib/platform/money'
 
 export type CashbackRow = typeof cashbacks.$inferSelect
@@ -35,14 +36,14 @@ export const postReleased = (work: Work, row: CashbackRow, amount: Rupiah) =>
   })
 
 /**
- * Takes cashback back that was released. A reseller's wallet may be left below 0, so that it fills up first. A buyer who
- * has spent it keeps it: false.
+ * Takes cashback back that was released. A reseller's wallet may be left below 0, so that it fills up first. Throws
+ * `changed_meanwhile` when a buyer has just spent some of it: the job looks again at what is left.
  */
-export async function postReversed(work: Work, row: CashbackRow, amount: Rupiah): Promise<boolean> {
+export async function postReversed(work: Work, row: CashbackRow, amount: Rupiah): Promise<void> {
   const posted = await postEntry(work, {
     ...{ from: 'wallet', to: 'cashbacks', user_id: row.user_id, amount, cause: 'cashback' },
     ...{ step: `reverse/${row.round + 1}`, reference: referenceOf(row), order_id: row.order_id },
     mayOverdraw: row.kind === 'referral',
   })
-  return posted !== 'too_little'
+  if (posted === 'too_little') throw new AppError('changed_meanwhile')
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/db/command'
 import { isAllowed } from '@/lib/db/operator-scope'
-import { maskContact } from '@/lib/identity/accounts/rules'
+import { maskContact, maskName } from '@/lib/identity/accounts/rules'
 import { SHOP_NAME } from '@/lib/orders/orders/rules/order'
 
 /** Whether the actor works with customers and sees who they are; auditors only see that they exist. */
@@ -8,13 +8,6 @@ export const seesPeople = (actor: Actor) => isAllowed(actor, 'customers.write')
 
 /** Whether the actor sees the buyers' names beside payments and refunds. */
 export const seesBuyers = (actor: Actor) => seesPeople(actor) || isAllowed(actor, 'payments.reconcile')
-
-/** `Sari Wijaya` becomes `S••• W•••`. */
-export const maskName = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => (word ? `${word.slice(0, 1)}•••` : ''))
-    .join(' ')
 
 /** Names of steps that are nobody's. */
 const NOBODY: readonly string[] = [SHOP_NAME, 'System', 'Guest', '']

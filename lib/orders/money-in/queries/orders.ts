@@ -1,4 +1,4 @@
-import { maskName } from '@/lib/orders/customers/queries/masking'
+import { maskName } from '@/lib/identity/accounts/rules'
 import type { PaymentRow } from '@/lib/orders/money-in/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'

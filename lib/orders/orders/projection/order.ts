@@ -44,12 +44,18 @@ export function activityWords(verb: string, data: Record<string, unknown>, local
   return t(key, { courier: given('courier'), tracking_code: given('tracking_code'), reason: given('reason') }).trim()
 }
 
+/** What a step carries (RET-011); `description` is what the store says about it, with a refusal why. */
+const withDescription = (carried: Record<string, unknown>) => ({
+  ...carried,
+  ...(typeof carried.reason === 'string' && { description: carried.reason }),
+})
+
 export const toActivity = (row: ActivityRow, locale: Locale): Activity => ({
   id: row.id,
   verb: row.verb,
   actor: { full_name: row.actor_name },
   message: activityWords(row.verb, row.message_data, locale),
-  message_data: row.message_data,
+  message_data: withDescription(row.message_data),
   created_at: row.created_at.toISOString(),
   images: row.images,
 })

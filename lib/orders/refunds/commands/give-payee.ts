@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { maskName } from '@/lib/identity/accounts/rules'
 import { dropApprovals } from '@/lib/identity/approvals/commands'
 import type { BankAccount } from '@/lib/money/bank-accounts/schema'
 import { bankName, maskAccount } from '@/lib/money/payouts/rules'
@@ -20,10 +21,11 @@ type PayeeRequest = BankAccount & { user_id: number; order_id: number; type?: Or
 
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'type' | 'warehouse_id'>
 
-/** The account as timelines and messages show it, with the last digits. */
-export const shownAccount = ({ bank_code, account_number }: BankAccount) => ({
+/** The account as timelines and messages show it: the last digits, and the first letters of its holder. */
+export const shownAccount = ({ bank_code, account_number, account_holder }: BankAccount) => ({
   bank_name: bankName(bank_code),
   account_number: maskAccount(account_number),
+  account_holder: maskName(account_holder),
 })
 
 /** Stores the bank account of an order, encrypted; its name is checked anew. */
