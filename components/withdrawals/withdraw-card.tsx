@@ -17,7 +17,7 @@ import type { WalletAccount } from '@/lib/money/bank-accounts/schema'
 import { takeMoneyBack, useWithdrawalTerms } from '@/lib/money/withdrawals/client'
 import type { Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
 import { formatRupiah } from '@/lib/platform/money'
-import { calendarDay, formatDate, formatTime, systemClock } from '@/lib/platform/time'
+import { calendarDay, formatDate, formatDeadline, formatTime, systemClock } from '@/lib/platform/time'
 
 type WithdrawCardProps = { onChanged: () => unknown }
 
@@ -109,13 +109,13 @@ const WAYS = {
 function Ask({ terms, onAsked }: { terms: WithdrawalTerms; onAsked: () => unknown }) {
   const t = useTranslations('withdrawal')
   const errors = useTranslations('errors')
-  const { refusal, available, least } = terms
+  const { refusal, waits_until, available, least } = terms
   if (refusal === 'withdrawal_account_missing') return null
   const way = refusal && refusal in WAYS ? WAYS[refusal as keyof typeof WAYS] : null
   if (refusal)
     return (
       <Notice>
-        <p>{errors(refusal as 'withdrawal_limit')}</p>
+        <p>{errors(refusal as 'withdrawal_access_waits', { until: waits_until ? formatDeadline(waits_until) : '' })}</p>
         {way && (
           <ButtonLink href={way.href} variant="secondary" className="mt-3">
             {t(way.words)}

@@ -43,7 +43,8 @@ const applyChange = command(async (work, input: ContactChange) => {
   if (refusal) return { refusal }
   const [before] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!before) throw new AppError('unauthenticated')
-  await updateAccount(work, isEmail ? { email: contact.value } : { phone_number: contact.value }, eq(users.id, user_id))
+  const changed = isEmail ? { email: contact.value } : { phone_number: contact.value }
+  await updateAccount(work, { ...changed, access_changed_at: work.now }, eq(users.id, user_id))
   await also?.(work)
   await notifyFormerContact(work, before, input)
   await endAllSessions(work, user_id)
