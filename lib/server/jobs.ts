@@ -17,7 +17,7 @@ import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jo
 import { payoutBatchJob, payoutsJob } from '@/lib/money/payouts/jobs'
 import { withdrawalsJob } from '@/lib/money/withdrawals/commands/check-holders'
 import { booksJob, earnRentsJob } from '@/lib/orders/books/jobs'
-import { cashbacksJob } from '@/lib/orders/cashbacks/jobs'
+import { cashbackNewsJob, cashbacksJob } from '@/lib/orders/cashbacks/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
@@ -36,6 +36,7 @@ type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 const ALL: ScheduledJob[] = [
   bannersJob,
   booksJob,
+  cashbackNewsJob,
   cashbacksJob,
   earnRentsJob,
   closeChargesJob,

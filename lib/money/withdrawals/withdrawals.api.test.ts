@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
 import { openAccounts } from '@/lib/identity/accounts/testing'
 import { expectAudited } from '@/lib/identity/audit/testing'
+import { outbox } from '@/lib/identity/notifications/tables'
 import { makeOperator as employ, logInAs } from '@/lib/identity/operators/testing'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
@@ -14,6 +15,7 @@ import { ACCOUNT, expectHealthy, openOwner as makeOwner } from '@/lib/money/with
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import { sendAndSettle, setProvider } from '@/lib/orders/refunds/testing'
 import { setting_changes } from '@/lib/places/settings/tables'
+import { env } from '@/lib/platform/env'
 import { movableClock, type TestShop } from '@/lib/server/testing'
 
 const NOW = '2026-11-23T03:00:00Z'
@@ -132,6 +134,11 @@ describe('a withdrawal', () => {
     await letTheBankPay()
     expect([await statusOf(second), await statusOf(third)]).toEqual(['failed', 'failed'])
     expect(await owner.balance()).toBe(100_000)
+    const [told] = await shop.connection.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupe_key, `withdrawal/${third}/failed`))
+    expect(told?.data.page).toBe(`${env().public_url}/cashbacks`)
     await healthy()
   })
 
