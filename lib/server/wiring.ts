@@ -4,7 +4,9 @@ import { consignments, returnParcels } from '@/lib/fulfilment/shipping/consignme
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
+import { profileFollowers } from '@/lib/identity/profiles/profile-followers'
 import { aboveResellers, resellerFollowers } from '@/lib/identity/resellers/above'
+import { followProfile } from '@/lib/identity/resellers/commands/follow-profile'
 import { storeName } from '@/lib/identity/resellers/queries/stores'
 import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
@@ -104,6 +106,7 @@ refundFollowers.register(async (work, refund) => {
   await followRefund(work, refund)
   await followDeposit(work, refund)
 })
+profileFollowers.register({ changed: followProfile })
 profileFields.register({ waiting: waitingCounts, store_name: storeName })
 aboveResellers.register({
   ...businessAccounts,
