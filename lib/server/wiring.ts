@@ -53,6 +53,7 @@ import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
 import { businessAccounts } from '@/lib/server/business-accounts'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
 import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
+import { businessTermsVersion } from '@/lib/storefront/content/queries/terms'
 import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
 
@@ -110,6 +111,7 @@ profileFollowers.register({ changed: followProfile })
 profileFields.register({ waiting: waitingCounts, store_name: storeName })
 aboveResellers.register({
   ...businessAccounts,
+  termsVersion: businessTermsVersion,
   openReview: (work, { user_id, label }) =>
     openTask(work, { kind: 'review_reseller', label, warehouse_id: null, ...applicationOf(user_id) }),
   closeReview: (work, user_id) => closeTasks(work, applicationOf(user_id), ['review_reseller']),

@@ -167,6 +167,18 @@ export async function readPersonalData(db: Database, session: ExportingSession, 
   return collectPersonalData(db, session, now)
 }
 
+const consentOf = ({
+  terms_version: version,
+  terms_accepted_at,
+}: {
+  terms_version: number
+  terms_accepted_at: Date
+}) => ({
+  document: 'reseller terms',
+  version,
+  accepted_at: terms_accepted_at.toISOString(),
+})
+
 /** No session: an operator collects the data for its owner. */
 export const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
@@ -193,7 +205,7 @@ export async function collectPersonalData(
       .from(uploads)
       .where(eq(uploads.user_id, scope.user_id))
       .orderBy(asc(uploads.created_at)),
-    consents: store ? [{ document: 'reseller terms', accepted_at: store.terms_accepted_at.toISOString() }] : [],
+    consents: store ? [consentOf(store)] : [],
     store,
     addresses: await listAddresses(db, scope),
     orders: placed,

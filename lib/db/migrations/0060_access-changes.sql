@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "access_changed_at" timestamp with time zone;
