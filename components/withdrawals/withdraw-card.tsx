@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { LoadError } from '@/components/layout/load-error'
 import { useErrorText } from '@/components/layout/use-error-text'
@@ -127,18 +127,26 @@ function Ask({ terms, onAsked }: { terms: WithdrawalTerms; onAsked: () => unknow
   return <WithdrawForm terms={terms} onAsked={onAsked} />
 }
 
-/** The file of this year for the tax return. */
+/** The files of this year for the tax return. */
 function Statement() {
   const t = useTranslations('withdrawal')
+  const locale = useLocale()
   const year = calendarDay(systemClock.now()).slice(0, 4)
   return (
-    <a
-      href={`/api/v1/users/wallet/statement.csv?year=${year}`}
-      download
-      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
-    >
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
       {t('statement', { year })}
-    </a>
+      {(['pdf', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          href={`/api/v1/users/wallet/statement.${format}?year=${year}&locale=${locale}`}
+          download
+          aria-label={`${t('statement', { year })} (${format.toUpperCase()})`}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
   )
 }
 
