@@ -29,6 +29,7 @@ import { vouchersJob } from '@/lib/selling/vouchers/jobs'
 import { demoFlashJob } from '@/lib/server/demonstration'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
+import { forgetLinkCountsJob } from '@/lib/storefront/reseller-links/jobs'
 import { deadlinesJob } from '@/lib/work/deadlines/jobs'
 
 type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
@@ -54,6 +55,7 @@ const ALL: ScheduledJob[] = [
   forgetEventsJob,
   forgetGuestsJob,
   forgetKeysJob,
+  forgetLinkCountsJob,
   forgetMessagesJob,
   forgetRatesJob,
   forgetReleasedJob,

@@ -15,6 +15,7 @@ import { findBankAccount } from '@/lib/money/bank-accounts/queries'
 import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
+import { listAllWithdrawals } from '@/lib/money/withdrawals/queries/own-data'
 import { listAllCashbacks } from '@/lib/orders/cashbacks/queries/cashbacks'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
@@ -29,6 +30,7 @@ import { cart_lines, carts } from '@/lib/selling/cart/tables'
 import { listOwnUses, listReturns } from '@/lib/selling/vouchers/queries/vouchers'
 import { PrivacyError } from '@/lib/server/privacy/errors'
 import type { PersonalData } from '@/lib/server/privacy/schema'
+import { listAllShares, listAllStoreProducts } from '@/lib/storefront/reseller-links/queries/own-data'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
 /** The numbers (`GRY-…`) of orders that are open or have to be refunded. */
@@ -213,6 +215,9 @@ export async function collectPersonalData(
     wishlist: await readWishlist(db, scope),
     carts: await readCarts(db, scope),
     wallet: await listMovements(db, scope),
+    withdrawals: await listAllWithdrawals(db, scope),
+    shared_links: await listAllShares(db, scope),
+    store_products: await listAllStoreProducts(db, scope),
     bank_account: await findBankAccount(db, scope.user_id),
     cashbacks: await listAllCashbacks(db, scope),
     vouchers: await listOwnUses(db, scope),

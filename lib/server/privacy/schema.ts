@@ -43,6 +43,10 @@ export const PersonalData = z
     wishlist: z.array(Row),
     carts: z.array(Row),
     wallet: z.array(Row),
+    withdrawals: z.array(Row),
+    /** Of a reseller: the links that were shared, and the products on the store's page. */
+    shared_links: z.array(Row),
+    store_products: z.array(Row),
     bank_account: Row.nullable(),
     cashbacks: z.array(Row),
     vouchers: z.array(Row),
