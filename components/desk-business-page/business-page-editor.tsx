@@ -5,10 +5,11 @@ import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { useMay } from '@/components/desk/use-may'
 import { BusinessPageForm } from '@/components/desk-business-page/business-page-form'
+import { TermsEditor } from '@/components/desk-business-page/terms-editor'
 import { CommissionsPanel } from '@/components/desk-settings/commissions-panel'
 import { useBusinessPage } from '@/lib/storefront/business-page/client'
 
-/** The words and pictures of the landing page of resellers, in both languages. */
+/** The landing page of resellers and their terms, in both languages. */
 export function BusinessPageEditor() {
   const t = useTranslations('deskBusinessPage')
   const may = useMay()
@@ -19,6 +20,7 @@ export function BusinessPageEditor() {
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={12} />}
       {data && <BusinessPageForm key={data.version ?? 'first'} draft={data} />}
+      <TermsEditor />
     </DeskPage>
   )
 }

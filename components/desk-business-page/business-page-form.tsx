@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
-import { ItemList } from '@/components/desk-business-page/item-list'
+import { ItemList, NEW_ITEM } from '@/components/desk-business-page/item-list'
 import { SceneChoice } from '@/components/desk-business-page/scene-choice'
 import { isComplete, isWritten } from '@/components/desk-business-page/written'
 import { Button } from '@/components/ui/button'
@@ -16,6 +16,8 @@ import { LONGEST_TEXT, LONGEST_TITLE } from '@/lib/storefront/business-page/rule
 import type { BusinessPageDraft, WriteBusinessPage } from '@/lib/storefront/business-page/schema'
 
 type Name = 'title' | 'description' | 'benefit_title' | 'procedure_title'
+
+const newItem = () => NEW_ITEM
 
 const LANGUAGES = ['_idn', ''] as const
 
@@ -69,13 +71,23 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
       <Panel title={t('benefits')}>
         <div className="grid gap-4">
           {words('benefit_title')}
-          <ItemList items={page.benefits} isAsked={isAsked} onChange={(benefits) => change({ benefits })} />
+          <ItemList
+            items={page.benefits}
+            isAsked={isAsked}
+            fresh={newItem}
+            onChange={(benefits) => change({ benefits })}
+          />
         </div>
       </Panel>
       <Panel title={t('procedures')}>
         <div className="grid gap-4">
           {words('procedure_title')}
-          <ItemList items={page.procedures} isAsked={isAsked} onChange={(procedures) => change({ procedures })} />
+          <ItemList
+            items={page.procedures}
+            isAsked={isAsked}
+            fresh={newItem}
+            onChange={(procedures) => change({ procedures })}
+          />
         </div>
       </Panel>
       {isAsked && !isComplete(page) && <Notice tone="danger">{t('incomplete')}</Notice>}

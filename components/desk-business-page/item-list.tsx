@@ -7,12 +7,23 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { type LandingItem, LONGEST_TEXT, LONGEST_TITLE, MOST_ITEMS } from '@/lib/storefront/business-page/rules'
 
-type ItemListProps = { items: LandingItem[]; isAsked: boolean; onChange: (items: LandingItem[]) => void }
+type ItemListProps<Entry extends LandingItem> = {
+  items: Entry[]
+  isAsked: boolean
+  onChange: (items: Entry[]) => void
+  /** A new entry; its titles and texts are empty. */
+  fresh: () => Entry
+  most?: number
+  longest?: number
+  /** Whether each entry needs a text beside its title. */
+  needsText?: boolean
+}
 
-const NEW: LandingItem = { title: '', title_idn: '', description: '', description_idn: '' }
+export const NEW_ITEM: LandingItem = { title: '', title_idn: '', description: '', description_idn: '' }
 
-/** Benefits or steps, each with a title and an optional text in both languages. */
-export function ItemList({ items, isAsked, onChange }: ItemListProps) {
+/** Benefits, steps or sections, each with a title and a text in both languages. */
+export function ItemList<Entry extends LandingItem>(props: ItemListProps<Entry>) {
+  const { items, isAsked, onChange, fresh, most = MOST_ITEMS, longest = LONGEST_TEXT, needsText = false } = props
   const t = useTranslations('deskBusinessPage')
   return (
     <>
@@ -21,13 +32,18 @@ export function ItemList({ items, isAsked, onChange }: ItemListProps) {
           key={index.toString()}
           item={item}
           number={index + 1}
-          isAsked={isAsked}
-          onChange={(changed) => onChange(items.with(index, changed))}
+          {...{ isAsked, longest, needsText }}
+          onChange={(changed) => onChange(items.with(index, { ...item, ...changed }))}
           onRemove={items.length > 1 ? () => onChange(items.toSpliced(index, 1)) : null}
         />
       ))}
-      {items.length < MOST_ITEMS && (
-        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onChange([...items, NEW])}>
+      {items.length < most && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChange([...items, fresh()])}
+        >
           <Plus aria-hidden="true" className="size-4" />
           {t('add')}
         </Button>
@@ -40,11 +56,13 @@ type ItemProps = {
   item: LandingItem
   number: number
   isAsked: boolean
+  longest: number
+  needsText: boolean
   onChange: (item: LandingItem) => void
   onRemove: (() => void) | null
 }
 
-function Item({ item, number, isAsked, onChange, onRemove }: ItemProps) {
+function Item({ item, number, isAsked, longest, needsText, onChange, onRemove }: ItemProps) {
   const t = useTranslations('deskBusinessPage')
   const languageOf = (key: keyof LandingItem) => t(key.endsWith('_idn') ? 'indonesian' : 'english')
   const title = (key: 'title' | 'title_idn') => (
@@ -64,12 +82,16 @@ function Item({ item, number, isAsked, onChange, onRemove }: ItemProps) {
     </Field>
   )
   const text = (key: 'description' | 'description_idn') => (
-    <Field label={t('in', { label: t('itemText'), language: languageOf(key) })}>
+    <Field
+      label={t('in', { label: t('itemText'), language: languageOf(key) })}
+      required={needsText}
+      error={isAsked && needsText && !isWritten(item[key]) ? t('missing') : undefined}
+    >
       {(input) => (
         <TextArea
           {...input}
-          rows={2}
-          maxLength={LONGEST_TEXT}
+          rows={needsText ? 4 : 2}
+          maxLength={longest}
           value={item[key]}
           onChange={({ target }) => onChange({ ...item, [key]: target.value })}
         />

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { usePrivateLink } from '@/components/claims/use-private-link'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
-import { DOCUMENTS, type DocumentKind } from '@/lib/identity/resellers/rules'
+import { DocumentPicture } from '@/components/uploads/document-picture'
+import { DOCUMENTS } from '@/lib/identity/resellers/rules'
 import type { DeskReseller } from '@/lib/identity/resellers/schema/desk'
 
 type DocumentsProps = { reseller: DeskReseller; onReload: () => Promise<unknown> }
@@ -24,7 +24,12 @@ export function ResellerDocuments({ reseller, onReload }: DocumentsProps) {
           <figure key={kind} className="grid content-start gap-2">
             <figcaption className="text-quiet text-sm">{parts(kind)}</figcaption>
             {documents[kind] ? (
-              <Picture kind={kind} link={documents[kind]} onReload={onReload} />
+              <DocumentPicture
+                link={documents[kind]}
+                alt={parts(kind)}
+                onReload={onReload}
+                className="aspect-3/2 w-full rounded bg-ground object-contain md:aspect-4/5"
+              />
             ) : (
               <p className="flex aspect-3/2 items-center justify-center rounded bg-sunken text-quiet text-sm">
                 {t('none')}
@@ -36,20 +41,5 @@ export function ResellerDocuments({ reseller, onReload }: DocumentsProps) {
       </div>
       <p className="mt-3 text-quiet text-sm">{t('recorded')}</p>
     </Panel>
-  )
-}
-
-type PictureProps = { kind: DocumentKind; link: string; onReload: () => Promise<unknown> }
-
-function Picture({ kind, link, onReload }: PictureProps) {
-  const parts = useTranslations('resellerParts')
-  const { shown, onError } = usePrivateLink(link, onReload)
-  return (
-    <img
-      src={shown}
-      alt={parts(kind)}
-      onError={onError}
-      className="aspect-3/2 w-full rounded bg-ground object-contain md:aspect-4/5"
-    />
   )
 }

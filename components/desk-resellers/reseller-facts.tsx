@@ -100,6 +100,9 @@ function Store({ reseller }: { reseller: DeskReseller }) {
         </Fact>
         <Fact label={t('address')}>{lines?.join(', ') ?? NONE}</Fact>
         {address?.notes && <Fact label={t('notes')}>{address.notes}</Fact>}
+        <Fact label={t('terms')}>
+          {t('termsVersion', { version: reseller.terms_version })} · <When at={reseller.terms_accepted_at} />
+        </Fact>
         <Fact label={t('applied')}>{applied_at ? <When at={applied_at} /> : NONE}</Fact>
         {accepted_at && (
           <Fact label={t('accepted')}>

@@ -41,12 +41,13 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
         <LinkCountsText counts={counts} />
         <div className="mt-2 flex flex-wrap gap-2">
           <CopyButton
+            size="md"
             value={url}
             label={t('copy')}
             copiedLabel={t('copied')}
             onCopied={() => void rememberShared(link)}
           />
-          <Button variant="secondary" size="sm" onClick={() => onShare({ kind, id, url, title })}>
+          <Button variant="secondary" onClick={() => onShare({ kind, id, url, title })}>
             {t('share')}
           </Button>
           {kind === 'product' && <StoreToggle id={id} title={title} />}

@@ -31,12 +31,8 @@ function OwnLink({ link, title, text, onShare }: OwnLinkProps) {
       <p className="break-all font-semibold text-sm">{url}</p>
       <LinkCountsText counts={counts} />
       <div className="flex flex-wrap gap-2">
-        <CopyButton value={url} label={t('copy')} copiedLabel={t('copied')} />
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => onShare({ kind, id, url, title: t('shareTitle', { store }) })}
-        >
+        <CopyButton size="md" value={url} label={t('copy')} copiedLabel={t('copied')} />
+        <Button variant="secondary" onClick={() => onShare({ kind, id, url, title: t('shareTitle', { store }) })}>
           {t('shareQr')}
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function SharePanel({ url, title, kind, id }: Shared) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t('shareOn', { name })}
-              className={buttonStyle({ variant: 'secondary', size: 'sm', full: true })}
+              className={buttonStyle({ variant: 'secondary', full: true })}
               onClick={remember}
             >
               {name}

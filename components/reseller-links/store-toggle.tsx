@@ -14,7 +14,6 @@ export function StoreToggle({ id, title }: { id: number; title: string }) {
   return (
     <Button
       variant="quiet"
-      size="sm"
       busy={busy}
       disabled={isFull}
       aria-label={t('actOn', { act, title })}

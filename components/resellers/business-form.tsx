@@ -11,8 +11,10 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { LEAST_AGE, latestBirthDay } from '@/lib/identity/resellers/rules'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import type { ContactKind } from '@/lib/identity/sign-in/client'
+import { formatDate, isCalendarDay } from '@/lib/platform/time'
 
 const NAMES = [
   { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
@@ -30,7 +32,7 @@ type BusinessFormProps = {
 export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
   const t = useTranslations('storeInformation')
   const account = useTranslations('account')
-  const { field, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business, onSaved)
+  const { field, birthDate, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business, onSaved)
   const [open, setOpen] = useState<ContactKind | null>(null)
   const close = () => setOpen(null)
   const failed = errorOf('root')
@@ -67,8 +69,20 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
               </Select>
             )}
           </Field>
-          <Field label={account('profile.birthDate')} error={errorOf('date_of_birth')}>
-            {(input) => <TextInput {...input} {...field('date_of_birth')} type="date" autoComplete="bday" />}
+          <Field
+            label={account('profile.birthDate')}
+            hint={isCalendarDay(birthDate) ? formatDate(birthDate) : t('birthDateHint', { years: LEAST_AGE })}
+            error={errorOf('date_of_birth')}
+          >
+            {(input) => (
+              <TextInput
+                {...input}
+                {...field('date_of_birth')}
+                type="date"
+                max={latestBirthDay(new Date())}
+                autoComplete="bday"
+              />
+            )}
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,10 +1,10 @@
 import { Camera, FileCheck2, IdCard } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
-import { usePrivateLink } from '@/components/claims/use-private-link'
 import type { useDocuments } from '@/components/resellers/use-documents'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
+import { DocumentPicture } from '@/components/uploads/document-picture'
 import { reloadBusiness } from '@/lib/identity/resellers/client/business'
 import type { DocumentKind } from '@/lib/identity/resellers/rules'
 
@@ -44,7 +44,13 @@ export function DocumentField({ kind, kept, sending, isLocked, fault, onChoose }
         )}
       >
         {shown ? (
-          <Picture key={preview} link={shown} alt={t('kept', { document: parts(kind) })} />
+          <DocumentPicture
+            key={preview}
+            link={shown}
+            alt={t('kept', { document: parts(kind) })}
+            onReload={reloadBusiness}
+            className="size-full object-contain"
+          />
         ) : (
           <IdCard aria-hidden="true" className="size-10" strokeWidth={1.25} />
         )}
@@ -87,9 +93,4 @@ export function DocumentField({ kind, kept, sending, isLocked, fault, onChoose }
       )}
     </section>
   )
-}
-
-function Picture({ link, alt }: { link: string; alt: string }) {
-  const { shown, onError } = usePrivateLink(link, reloadBusiness)
-  return <img src={shown} alt={alt} onError={onError} className="size-full object-contain" />
 }

@@ -4,6 +4,7 @@ import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { isBirthDate } from '@/lib/identity/accounts/rules'
 import { updateBusiness } from '@/lib/identity/resellers/client/business'
+import { isOldEnough, LEAST_AGE } from '@/lib/identity/resellers/rules'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import { ApiError } from '@/lib/platform/http'
 
@@ -23,8 +24,9 @@ const valuesOf = (business: BusinessUser): BusinessValues => ({
 /** The person behind a store; every field is required (RSL-061). E-mail and phone change in their own dialogs. */
 export function useBusinessForm(business: BusinessUser, onSaved?: () => void) {
   const t = useTranslations('account')
+  const words = useTranslations('storeInformation')
   const errorText = useErrorText()
-  const { register, handleSubmit, setError, reset, formState } = useForm<BusinessValues>({
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm<BusinessValues>({
     values: valuesOf(business),
     resetOptions: { keepDirtyValues: true }, // a changed contact must not reset what was typed
   })
@@ -48,11 +50,14 @@ export function useBusinessForm(business: BusinessUser, onSaved?: () => void) {
       validate: {
         given: (value) => value.trim() !== '' || t(`required.${name}`),
         possible: (value) => name !== 'date_of_birth' || isBirthDate(value, new Date()) || t('profile.birthDateWrong'),
+        old: (value) =>
+          name !== 'date_of_birth' || isOldEnough(value, new Date()) || words('tooYoung', { years: LEAST_AGE }),
       },
     })
 
   return {
     field,
+    birthDate: watch('date_of_birth'),
     submit: handleSubmit(submit),
     errorOf: (name: FieldName | 'root') => errors[name]?.message,
     isSubmitting,

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { LoadError } from '@/components/layout/load-error'
 import { useErrorText } from '@/components/layout/use-error-text'
@@ -17,7 +17,7 @@ import type { WalletAccount } from '@/lib/money/bank-accounts/schema'
 import { takeMoneyBack, useWithdrawalTerms } from '@/lib/money/withdrawals/client'
 import type { Withdrawal, WithdrawalTerms } from '@/lib/money/withdrawals/schema'
 import { formatRupiah } from '@/lib/platform/money'
-import { calendarDay, formatDate, formatTime, systemClock } from '@/lib/platform/time'
+import { calendarDay, formatDate, formatDeadline, formatTime, systemClock } from '@/lib/platform/time'
 
 type WithdrawCardProps = { onChanged: () => unknown }
 
@@ -109,13 +109,13 @@ const WAYS = {
 function Ask({ terms, onAsked }: { terms: WithdrawalTerms; onAsked: () => unknown }) {
   const t = useTranslations('withdrawal')
   const errors = useTranslations('errors')
-  const { refusal, available, least } = terms
+  const { refusal, waits_until, available, least } = terms
   if (refusal === 'withdrawal_account_missing') return null
   const way = refusal && refusal in WAYS ? WAYS[refusal as keyof typeof WAYS] : null
   if (refusal)
     return (
       <Notice>
-        <p>{errors(refusal as 'withdrawal_limit')}</p>
+        <p>{errors(refusal as 'withdrawal_access_waits', { until: waits_until ? formatDeadline(waits_until) : '' })}</p>
         {way && (
           <ButtonLink href={way.href} variant="secondary" className="mt-3">
             {t(way.words)}
@@ -127,18 +127,26 @@ function Ask({ terms, onAsked }: { terms: WithdrawalTerms; onAsked: () => unknow
   return <WithdrawForm terms={terms} onAsked={onAsked} />
 }
 
-/** The file of this year for the tax return. */
+/** The files of this year for the tax return. */
 function Statement() {
   const t = useTranslations('withdrawal')
+  const locale = useLocale()
   const year = calendarDay(systemClock.now()).slice(0, 4)
   return (
-    <a
-      href={`/api/v1/users/wallet/statement.csv?year=${year}`}
-      download
-      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
-    >
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
       {t('statement', { year })}
-    </a>
+      {(['pdf', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          href={`/api/v1/users/wallet/statement.${format}?year=${year}&locale=${locale}`}
+          download
+          aria-label={`${t('statement', { year })} (${format.toUpperCase()})`}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -12,10 +12,13 @@ import { toast } from '@/components/ui/toast'
 import { askForMoney } from '@/lib/money/withdrawals/client'
 import { WITHDRAWAL_INPUT_LEAST, withdrawalParts } from '@/lib/money/withdrawals/rules'
 import type { WithdrawalTerms } from '@/lib/money/withdrawals/schema'
-import { newIdempotencyKey } from '@/lib/platform/http'
+import { ApiError, newIdempotencyKey } from '@/lib/platform/http'
 import { formatRupiah } from '@/lib/platform/money'
 
 type WithdrawFormProps = { terms: WithdrawalTerms; onAsked: () => unknown }
+
+/** Without an answer of the server (WAL-019). */
+const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.code === 'network'
 
 /** The digits of an amount as people write it: `50.000`, `Rp 50,000`. */
 const amountOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 10) || 0)
@@ -45,7 +48,7 @@ export function WithdrawForm({ terms, onAsked }: WithdrawFormProps) {
         reset()
         await onAsked()
       },
-      (error) => setError('root', { message: errorText(error) }),
+      (error) => setError('root', { message: isUnanswered(error) ? t('askFailed') : errorText(error) }),
     )
 
   return (

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { heading, language, type Words } from '@/e2e/buyer'
+import { fillIn, heading, language, type Words } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
-import { addPhone, becomeMember, becomeReseller, freshStore } from '@/e2e/new-member'
+import { addPhone, becomeMember, becomeReseller, freshPhone, freshStore } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
 import { button, dialog, main } from '@/e2e/screen'
-import { DOCUMENTS } from '@/lib/identity/resellers/rules'
+import { DOCUMENTS, LEAST_AGE, latestBirthDay, MOST_MEGABYTES } from '@/lib/identity/resellers/rules'
 import { BANKS } from '@/lib/money/payouts/rules'
 
 /** A control by its label; a required one has a star behind it. */
@@ -59,7 +59,7 @@ async function fillStore(page: Page, { address, storeInformation: t }: Words) {
   await button(page, t.wizard.next).click()
 }
 
-test('a shopper becomes a reseller in three steps, which are kept on the way [RSL-009] [RSL-011] [RSL-012] [RSL-013] [RSL-015] [RSL-016] [RSL-024] [RSL-025] [RSL-026] [RSL-029] [RSL-030] [RSL-036] [RSL-041] [RSL-051]', async ({
+test('a shopper becomes a reseller in three steps, which are kept on the way [RSL-009] [RSL-011] [RSL-012] [RSL-013] [RSL-015] [RSL-016] [RSL-024] [RSL-025] [RSL-026] [RSL-027] [RSL-029] [RSL-030] [RSL-036] [RSL-041] [RSL-051]', async ({
   page,
 }) => {
   test.slow()
@@ -108,6 +108,38 @@ test('a shopper becomes a reseller in three steps, which are kept on the way [RS
   await expect(field(page, resellerParts.nik_number)).toHaveAttribute('readonly', '')
 })
 
+test('the first step names every missing field, and its calendar ends 17 years ago [RSL-017] [RSL-018] [RSL-019] [RSL-020] [RSL-021] [RSL-022] [RSL-023]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow()
+  const { prefix, words } = language()
+  const { account, storeInformation: t } = words
+  await becomeReseller(page)
+  await open(page, `${prefix}/business/register`)
+  await field(page, account.firstName).fill('')
+  await field(page, account.lastName).fill(' ')
+  await button(page, t.wizard.next).click()
+  await expect(main(page).getByRole('alert')).toHaveText([
+    'Please enter your First Name',
+    'Please enter your Last Name',
+    'Please enter your phone number',
+    'Please enter your Gender',
+    'Please enter your Birth Date',
+  ])
+  const born = field(page, account.profile.birthDate)
+  await expect(born).toHaveAttribute('max', latestBirthDay(new Date()))
+  await born.fill('2020-02-03')
+  await expect(main(page).getByText(fillIn(t.tooYoung, { years: LEAST_AGE }))).toBeVisible()
+  await born.fill('1994-03-21')
+  await expect(main(page).getByText('21/03/1994', { exact: true })).toBeVisible()
+  await expectSoundPage(page)
+
+  await becomeMember(page, { phone_number: freshPhone() }, { store_name: freshStore(), terms: true })
+  await page.goto(`${prefix}/business/register`)
+  await button(page, t.wizard.next).click()
+  await expect(main(page).getByText('Please enter your email', { exact: true })).toBeVisible()
+})
+
 test('the store page needs both numbers and all documents [RSL-038] [RSL-062]', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -127,7 +159,7 @@ test('the store page needs both numbers and all documents [RSL-038] [RSL-062]', 
 test.describe('with a failing upload', () => {
   test.use({ expectedFailures: [/^422 GET \/api\/v1\/uploads\/sign_images$/] })
 
-  test('a document that cannot be sent is removed and told; missing ones may be skipped after a question; a failed submit returns to the first step [RSL-014] [RSL-037] [RSL-039] [RSL-040]', {
+  test('a document that is too large or cannot be sent is removed and told; missing ones may be skipped after a question; a failed submit returns to the first step [RSL-014] [RSL-031] [RSL-037] [RSL-039] [RSL-040]', {
     tag: '@desktop',
   }, async ({ page }) => {
     test.slow()
@@ -139,6 +171,9 @@ test.describe('with a failing upload', () => {
     await fillPerson(page, words)
     await button(page, t.wizard.next).click()
     await fillStore(page, words)
+    const large = { name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(MOST_MEGABYTES * 2 ** 20 + 1) }
+    await main(page).locator('input[data-document=ktp_photo]').setInputFiles(large)
+    await expect(main(page).getByRole('alert')).toContainText(fillIn(words.uploads.tooLarge, { limit: MOST_MEGABYTES }))
     await page.route('**/uploads/sign_images*', (route) => route.fulfill({ status: 422, body: '{}' }))
     await main(page).locator('input[data-document=ktp_photo]').setInputFiles('docs/home.webp')
     await expect(main(page).getByRole('alert')).toContainText(account.profile.photoFailed)

@@ -3,6 +3,7 @@ import { beOperator } from '@/e2e/desk/staff'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeMember, freshPhone } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { call } from '@/e2e/renter'
 import { button, main } from '@/e2e/screen'
 import { entries, grants, total } from '@/e2e/wallet/balances'
 
@@ -56,4 +57,38 @@ test('somebody adds an account, sees what arrives, withdraws, takes it back, and
   await open(page, `${prefix}/wallet-activity`)
   await expect(entries(page, words).first()).toContainText(t.withdrawal.success)
   await expect(total(page, t.amount).first()).toHaveText('Rp 40.000')
+})
+
+test.describe('a withdrawal that fails', () => {
+  test.use({ expectedFailures: [/^409 POST \/api\/v1\/users\/wallet\/withdrawal$/] })
+
+  test('says why by the server, or that the connection is gone, and keeps the amount [WAL-019]', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const { prefix, words } = language()
+    const { withdrawal: w, common } = words
+    const contact = await becomeMember(page, { phone_number: freshPhone() })
+    await call(page, 'PUT', '/users/wallet/account', {
+      bank_code: 'bca',
+      account_number: ACCOUNT.number,
+      account_holder: ACCOUNT.holder,
+    })
+    await grants(page, contact)(100_000, 'failing')
+    await open(page, `${prefix}/wallet-activity`)
+    const amount = main(page).getByLabel(w.amount, { exact: true })
+    await amount.fill('60.000')
+    const path = '**/api/v1/users/wallet/withdrawal'
+    await page.route(path, (route) => route.abort('internetdisconnected'))
+    await button(page, w.ask).click()
+    const told = main(page).getByText("Can't get your order detail, please check your internet connection")
+    await expect(told).toBeVisible()
+    await page.unroute(path)
+    const refusal = { code: 'withdrawal_limit', message: 'The bank is closed today.' }
+    await page.route(path, (route) => route.fulfill({ status: 409, json: refusal }))
+    await button(page, w.ask).click()
+    await expect(main(page).getByText(words.errors.withdrawal_limit)).toBeVisible()
+    await expect(told).toHaveCount(0)
+    await expect(main(page).getByText(common.networkError)).toHaveCount(0)
+    await expect(amount).toHaveValue('60.000')
+  })
 })

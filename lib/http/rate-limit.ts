@@ -20,6 +20,7 @@ const LIMITS = {
   proofs_by_user: 5,
   /** Making a PDF blocks the process for a moment. */
   prints_by_order: 10,
+  prints_by_member: 10,
 }
 
 /** Per hour: wrong guesses of order number and phone number, codes that open an order, wrong voucher codes (T17). */
@@ -83,6 +84,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     writes_by_user: make('writes_by_user'),
     proofs_by_user: make('proofs_by_user'),
     prints_by_order: make('prints_by_order'),
+    prints_by_member: make('prints_by_member'),
     tracking_misses_by_ip: makeMisses('tracking_misses_by_ip'),
     tracking_misses_by_order: makeMisses('tracking_misses_by_order'),
     order_codes_by_ip: makeMisses('order_codes_by_ip'),

@@ -17,7 +17,7 @@ import { closeChargesJob, inboxJob, reconcileJob } from '@/lib/money/payments/jo
 import { payoutBatchJob, payoutsJob } from '@/lib/money/payouts/jobs'
 import { withdrawalsJob } from '@/lib/money/withdrawals/commands/check-holders'
 import { booksJob, earnRentsJob } from '@/lib/orders/books/jobs'
-import { cashbacksJob } from '@/lib/orders/cashbacks/jobs'
+import { cashbackNewsJob, cashbacksJob } from '@/lib/orders/cashbacks/jobs'
 import { figuresJob } from '@/lib/orders/figures/jobs'
 import { keepOrdersJob } from '@/lib/orders/orders/jobs'
 import { refundsJob } from '@/lib/orders/refunds/jobs'
@@ -29,6 +29,7 @@ import { vouchersJob } from '@/lib/selling/vouchers/jobs'
 import { demoFlashJob } from '@/lib/server/demonstration'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
+import { forgetLinkCountsJob } from '@/lib/storefront/reseller-links/jobs'
 import { deadlinesJob } from '@/lib/work/deadlines/jobs'
 
 type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
@@ -36,6 +37,7 @@ type ScheduledJob = Omit<Job, 'run'> & { run(context: Context): Promise<void> }
 const ALL: ScheduledJob[] = [
   bannersJob,
   booksJob,
+  cashbackNewsJob,
   cashbacksJob,
   earnRentsJob,
   closeChargesJob,
@@ -53,6 +55,7 @@ const ALL: ScheduledJob[] = [
   forgetEventsJob,
   forgetGuestsJob,
   forgetKeysJob,
+  forgetLinkCountsJob,
   forgetMessagesJob,
   forgetRatesJob,
   forgetReleasedJob,

@@ -62,6 +62,7 @@ import { privacyOperations } from '@/lib/server/privacy/routes'
 import { settingOperations } from '@/lib/server/settings/routes'
 import { upkeepOperations } from '@/lib/server/upkeep/routes'
 import { businessPageOperations } from '@/lib/storefront/business-page/routes'
+import { contentOperations } from '@/lib/storefront/content/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
 import { eventOperations } from '@/lib/work/tasks/routes/events'
 import { taskOperations } from '@/lib/work/tasks/routes/operations'
@@ -78,6 +79,7 @@ const NOUNS = [
   auditOperations,
   bookOperations,
   businessPageOperations,
+  contentOperations,
   capacityOperations,
   claimOperations,
   rentReturnOperations,

@@ -4,7 +4,9 @@ import { consignments, returnParcels } from '@/lib/fulfilment/shipping/consignme
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
+import { profileFollowers } from '@/lib/identity/profiles/profile-followers'
 import { aboveResellers, resellerFollowers } from '@/lib/identity/resellers/above'
+import { followProfile } from '@/lib/identity/resellers/commands/follow-profile'
 import { storeName } from '@/lib/identity/resellers/queries/stores'
 import { guestOrders } from '@/lib/identity/uploads/guest-orders'
 import { payables } from '@/lib/money/payments/payables'
@@ -51,6 +53,7 @@ import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
 import { businessAccounts } from '@/lib/server/business-accounts'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
 import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
+import { businessTermsVersion } from '@/lib/storefront/content/queries/terms'
 import { deadlineSubjects } from '@/lib/work/deadlines/subjects'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
 
@@ -104,9 +107,11 @@ refundFollowers.register(async (work, refund) => {
   await followRefund(work, refund)
   await followDeposit(work, refund)
 })
+profileFollowers.register({ changed: followProfile })
 profileFields.register({ waiting: waitingCounts, store_name: storeName })
 aboveResellers.register({
   ...businessAccounts,
+  termsVersion: businessTermsVersion,
   openReview: (work, { user_id, label }) =>
     openTask(work, { kind: 'review_reseller', label, warehouse_id: null, ...applicationOf(user_id) }),
   closeReview: (work, user_id) => closeTasks(work, applicationOf(user_id), ['review_reseller']),

@@ -1,3 +1,5 @@
+import { addHours } from 'date-fns'
+
 /** `0812…`, `62812…` and `+62812…` are one number: `+62812…`. */
 export function normalizePhone(phone: string): string {
   const digits = phone.replace(/[^\d]/g, '')
@@ -7,6 +9,15 @@ export function normalizePhone(phone: string): string {
 
 /** Codes go to Indonesian mobile numbers only (T2). */
 export const isMobile = (phone: string) => /^[+\d\s().-]+$/.test(phone) && /^\+628\d{7,11}$/.test(normalizePhone(phone))
+
+/** Hours for which money waits after whoever has the account may have changed, so that its owner can object. */
+export const ACCESS_WAIT_HOURS = 24
+
+/** Until when no money leaves after a change of contact or password; null when nothing is in the way. */
+export function accessWaitsUntil(access_changed_at: Date | null, now: Date): Date | null {
+  const until = access_changed_at && addHours(access_changed_at, ACCESS_WAIT_HOURS)
+  return until && until > now ? until : null
+}
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 

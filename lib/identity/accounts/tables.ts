@@ -28,6 +28,8 @@ export const users = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     register_at: instant().notNull(),
+    /** When the e-mail address, the phone number or a forgotten password last changed; money waits after it. */
+    access_changed_at: instant(),
     /** When the account was deleted. The row stays without personal data. */
     erased_at: instant(),
     /** Since when an operator keeps the account closed, who did it and why; the reason is not told to its owner. */

@@ -15,11 +15,18 @@ const NO_WAITING: WaitingCounts = {
   rent_late_count: 0,
 }
 
-type Private = 'password_hash' | 'warehouse_id' | 'erased_at' | 'blocked_at' | 'blocked_by' | 'blocked_reason'
+type Private =
+  | 'password_hash'
+  | 'warehouse_id'
+  | 'erased_at'
+  | 'access_changed_at'
+  | 'blocked_at'
+  | 'blocked_by'
+  | 'blocked_reason'
 
 const publicPart = <Row extends Record<Private, unknown>>(row: Row) => {
   const { password_hash: _hash, warehouse_id: _warehouse, erased_at: _erased, ...shown } = row
-  const { blocked_at: _since, blocked_by: _by, blocked_reason: _why, ...rest } = shown
+  const { blocked_at: _since, blocked_by: _by, blocked_reason: _why, access_changed_at: _changed, ...rest } = shown
   return rest
 }
 

@@ -26,6 +26,8 @@ export const aboveResellers = port<{
   /** Other members with the same account. */
   listAccountTwins(db: Database | Transaction, user_id: number): Promise<number[]>
   balance(db: Database | Transaction, user_id: number): Promise<number>
+  /** The version of the terms of resellers in force. */
+  termsVersion(db: Database | Transaction): Promise<number>
 }>('aboveResellers')
 
 /** Higher nouns that end what depends on a reseller. */

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns'
 import type { ApplicationStatus } from '@/lib/identity/resellers/states'
+import { calendarDay } from '@/lib/platform/time'
 
 /** The statuses in which a referral code is active. */
 export const COUNTING = ['submitted', 'accepted'] as const satisfies ApplicationStatus[]
@@ -60,8 +61,48 @@ export const STORE_TITLE = 'Store'
 export const MOST_MEGABYTES = 10
 
 export const isDigits = (text: string) => /^\d*$/.test(text)
-/** The number of an identity card has 16 digits (RSL-032). */
-export const isNik = (text: string) => /^\d{16}$/.test(text)
+
+/** The provinces of the register, whose code begins the number of an identity card. */
+export const PROVINCE_CODES = [
+  ...['11', '12', '13', '14', '15', '16', '17', '18', '19', '21', '31', '32', '33', '34', '35', '36', '51', '52', '53'],
+  ...['61', '62', '63', '64', '65', '71', '72', '73', '74', '75', '76', '81', '82', '91', '92', '93', '94', '95', '96'],
+]
+
+const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+/** What is added to the day of a woman's birth. */
+const WOMAN = 40
+
+/** Whether six digits are a day of birth as DDMMYY; the century is not known, so that 29 February is always one. */
+function isBirthPart(digits: string): boolean {
+  const day = Number(digits.slice(0, 2))
+  const days = DAYS_OF_MONTH[Number(digits.slice(2, 4)) - 1] ?? 0
+  const born = day > WOMAN ? day - WOMAN : day
+  return born >= 1 && born <= days
+}
+
+/**
+ * The number of an identity card has 16 digits (RSL-032): the district, whose province exists, the day of birth, and a
+ * serial number that is not zero.
+ */
+export const isNik = (text: string) =>
+  /^\d{16}$/.test(text) &&
+  PROVINCE_CODES.includes(text.slice(0, 2)) &&
+  isBirthPart(text.slice(6, 12)) &&
+  text.slice(12) !== '0000'
+
+/** Identity cards are issued from this age on, in years. */
+export const LEAST_AGE = 17
+export const TOO_YOUNG = `Resellers must be at least ${LEAST_AGE} years old`
+
+/** The latest day of birth (YYYY-MM-DD) of somebody who may be a reseller. */
+export const latestBirthDay = (now: Date) => {
+  const [year, ...day] = calendarDay(now).split('-')
+  return [Number(year) - LEAST_AGE, ...day].join('-').replace(/-02-29$/, '-02-28')
+}
+
+/** Whether somebody who was born on a day (YYYY-MM-DD) may be a reseller. */
+export const isOldEnough = (born: string, now: Date) => born <= latestBirthDay(now)
+
 /** A tax number has 15 digits, or 16 since 2024 (RSL-033, A-69). */
 export const isNpwp = (text: string) => /^\d{15,16}$/.test(text)
 

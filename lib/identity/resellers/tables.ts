@@ -41,6 +41,8 @@ export const resellers = pgTable(
     accepted_at: instant(),
     decided_at: instant(),
     documents_deleted_at: instant(),
+    /** Which version of the terms was accepted, and when; 0 are the texts of the shop. */
+    terms_version: integer().notNull().default(0),
     terms_accepted_at: instant().notNull(),
     created_at: instant().notNull(),
   },

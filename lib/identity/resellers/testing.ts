@@ -24,7 +24,7 @@ let numbers = 0
 /** An identity number of 16 digits that no other test has. */
 export function someNik() {
   numbers += 1
-  return `317401${String(numbers).padStart(10, '7')}`
+  return `317401610394${String(numbers).padStart(4, '0')}`
 }
 
 export const NPWP = '092542943407000'

@@ -23,7 +23,7 @@ bankAccountRoutes.openapi(
     method: 'put',
     path: '/users/wallet/account',
     description:
-      'Once the wallet has had money this needs an otp_code of the purpose bank_account, and another account waits 24 hours.',
+      'Once the wallet has had money this needs an otp_code of the purpose bank_account, and another account waits 24 hours. For 24 hours after a change of contact or password it is refused.',
     ...authorized,
     request: body(NewWalletAccount),
     responses: data(WalletAccount.nullable()),

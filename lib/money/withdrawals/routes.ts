@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
+import { pdfHeaders } from '@/lib/http/document-link'
 import { operation } from '@/lib/http/operation'
+import { consume } from '@/lib/http/rate-limit'
 import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
 import { askWithdrawal, takeBack } from '@/lib/money/withdrawals/commands/ask-withdrawal'
 import { decideWithdrawal, lookAtAccount } from '@/lib/money/withdrawals/commands/decide-withdrawal'
+import { statementCsv, statementSheet } from '@/lib/money/withdrawals/projection'
 import { pageWithdrawals, requireWithdrawal } from '@/lib/money/withdrawals/queries/desk'
-import { yearStatement } from '@/lib/money/withdrawals/queries/statement'
+import { findTaxpayer, listPaid } from '@/lib/money/withdrawals/queries/statement'
 import { readTerms } from '@/lib/money/withdrawals/queries/withdrawals'
 import {
   DeskWithdrawal,
@@ -17,9 +20,18 @@ import {
   WithdrawalQuery,
   WithdrawalTerms,
 } from '@/lib/money/withdrawals/schema'
+import { LOCALES } from '@/lib/platform/i18n'
+import { sheetPdf } from '@/lib/platform/sheet-pdf'
 import { calendarDay } from '@/lib/platform/time'
 
 export const withdrawalRoutes = router()
+
+const YearQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+  locale: z.enum(LOCALES).optional(),
+})
+
+const yearOf = (now: Date) => Number(calendarDay(now).slice(0, 4))
 
 /** Resellers and customers withdraw in the same way; each has a path of their own (WAL-027, A-56). */
 for (const path of ['/users/wallet/withdrawal', '/business_users/wallet/withdrawal'] as const) {
@@ -77,7 +89,7 @@ withdrawalRoutes.openapi(
     path: '/users/wallet/statement.csv',
     description: 'What was withdrawn in a year, this one by default, and the tax withheld of it, for the tax return.',
     ...authorized,
-    request: { query: z.object({ year: z.coerce.number().int().min(2000).max(2999).optional() }) },
+    request: { query: YearQuery },
     responses: {
       ...answers(z.string()),
       200: { description: 'The withdrawals as CSV', content: { 'text/csv': { schema: z.string() } } },
@@ -86,12 +98,35 @@ withdrawalRoutes.openapi(
   async (c) => {
     const { db, clock } = c.get('context')
     const { scope } = requireMember(c)
-    const year = c.req.valid('query').year ?? Number(calendarDay(clock.now()).slice(0, 4))
-    const content = await yearStatement(db, scope, year)
+    const year = c.req.valid('query').year ?? yearOf(clock.now())
+    const content = statementCsv(await listPaid(db, scope, year), year)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', `attachment; filename="griya-${year}.csv"`)
     c.header('cache-control', 'private, no-store')
     return c.body(content)
+  },
+)
+
+withdrawalRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/wallet/statement.pdf',
+    description: 'The same as a PDF in the language of the caller, with who withheld the tax and whose it is.',
+    ...authorized,
+    request: { query: YearQuery },
+    responses: {
+      ...answers(z.string()),
+      200: { description: 'The statement', content: { 'application/pdf': { schema: z.string() } } },
+    },
+  }),
+  async (c) => {
+    const { db, clock } = c.get('context')
+    const { scope } = requireMember(c)
+    await consume('prints_by_member', String(scope.user_id))
+    const { year = yearOf(clock.now()), locale = c.get('locale') } = c.req.valid('query')
+    const [paid, taxpayer] = [await listPaid(db, scope, year), await findTaxpayer(db, scope)]
+    const sheet = statementSheet({ paid, year, taxpayer, locale, now: clock.now() })
+    return c.body(await sheetPdf(sheet), 200, pdfHeaders(`griya-${year}.pdf`))
   },
 )
 

@@ -34,8 +34,8 @@ export const Withdrawal = z
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 /**
- * What a member may withdraw now. `refusal` is the code of what is in the way, null when nothing is; `tax_percent` is of
- * the amount.
+ * What a member may withdraw now. `refusal` is the code of what is in the way, null when nothing is, and `waits_until` the
+ * instant at which a wait ends; `tax_percent` is of the amount.
  */
 export const WithdrawalTerms = z
   .object({
@@ -45,6 +45,7 @@ export const WithdrawalTerms = z
     tax_percent: z.number().int(),
     left_today: rupiah,
     refusal: z.string().nullable(),
+    waits_until: z.string().nullable(),
     open: z.array(Withdrawal),
   })
   .openapi('WithdrawalTerms')

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
+import type { Scope } from '@/lib/db/scope'
 import { openAccounts } from '@/lib/identity/accounts/testing'
 import { expectAudited } from '@/lib/identity/audit/testing'
+import { outbox } from '@/lib/identity/notifications/tables'
 import { makeOperator as employ, logInAs } from '@/lib/identity/operators/testing'
 import { applyPayoutNotices } from '@/lib/money/payouts/jobs'
 import { simulatePayout } from '@/lib/money/payouts/simulator/commands'
 import { payouts } from '@/lib/money/payouts/tables'
 import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
+import { statementSheet } from '@/lib/money/withdrawals/projection'
+import { findTaxpayer, listPaid } from '@/lib/money/withdrawals/queries/statement'
 import type { DeskWithdrawal, Withdrawal } from '@/lib/money/withdrawals/schema'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { ACCOUNT, expectHealthy, openOwner as makeOwner } from '@/lib/money/withdrawals/testing'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import { sendAndSettle, setProvider } from '@/lib/orders/refunds/testing'
 import { setting_changes } from '@/lib/places/settings/tables'
+import { env } from '@/lib/platform/env'
 import { movableClock, type TestShop } from '@/lib/server/testing'
 
 const NOW = '2026-11-23T03:00:00Z'
@@ -132,6 +137,11 @@ describe('a withdrawal', () => {
     await letTheBankPay()
     expect([await statusOf(second), await statusOf(third)]).toEqual(['failed', 'failed'])
     expect(await owner.balance()).toBe(100_000)
+    const [told] = await shop.connection.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupe_key, `withdrawal/${third}/failed`))
+    expect(told?.data.page).toBe(`${env().public_url}/cashbacks`)
     await healthy()
   })
 
@@ -211,6 +221,24 @@ test('of fifty withdrawals at once a balance covers exactly what it holds', asyn
   await healthy()
 })
 
+test('the tax statement of a year names who withheld the tax and from whom, in both languages', async () => {
+  const owner = await openOwner()
+  await owner.withdraw(60_000)
+  await letTheBankPay()
+  const scope = { user_id: owner.user_id } as Scope
+  const { db } = shop.connection
+  const found = { paid: await listPaid(db, scope, 2026), taxpayer: await findTaxpayer(db, scope) }
+  for (const [locale, title] of [
+    ['id', 'Pajak yang dipotong tahun 2026'] as const,
+    ['en', 'Tax withheld in 2026'] as const,
+  ]) {
+    const sheet = statementSheet({ ...found, year: 2026, locale, now: clock.now() })
+    expect(sheet).toMatchObject({ title, parties: [{ name: env().SHOP_LEGAL_NAME }, { name: found.taxpayer.name }] })
+    expect(sheet.rows.map(({ values }) => values)).toEqual([['Rp 60.000', 'Rp 5.000', 'Rp 6.000', 'Rp 49.000']])
+    expect(sheet.sums.at(-1)?.amount).toBe('Rp 49.000')
+  }
+})
+
 test('a year of withdrawals is a file with the tax that was withheld, for its owner alone', async () => {
   const owner = await openOwner()
   await owner.withdraw(60_000)
@@ -228,5 +256,11 @@ test('a year of withdrawals is a file with the tax that was withheld, for its ow
     'total,2026,60000,5000,6000,49000',
   ])
   expect((await read(owner.headers, 2025))[1]).toEqual(['total,2025,0,0,0,0'])
+  const pdf = await fetch(`${shop.origin}/api/v1/users/wallet/statement.pdf?year=2026`, { headers: owner.headers })
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
+    ...[200, 'application/pdf', 'private, no-store'],
+  ])
+  expect((await pdf.text()).startsWith('%PDF-')).toBe(true)
+  expect((await fetch(`${shop.origin}/api/v1/users/wallet/statement.pdf`)).status).toBe(401)
   expect((await read((await openOwner()).headers, 2026))[1]).toEqual(['total,2026,0,0,0,0'])
 })

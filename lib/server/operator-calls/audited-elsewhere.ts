@@ -45,6 +45,7 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   'POST /withdrawals/{id}/decision': { file: 'lib/money/withdrawals/withdrawals.api.test.ts' },
   'POST /orders/{id}/rental_conflicts/cover': { file: 'lib/orders/rental-units/conflicts.api.test.ts' },
   'PUT /business_page': { file: 'lib/storefront/business-page/business-page.api.test.ts' },
+  'PUT /business_terms': { file: 'lib/storefront/content/terms.api.test.ts' },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },
   'DELETE /me/passkeys/{id}': { file: 'lib/identity/operators/passkeys.api.test.ts' },

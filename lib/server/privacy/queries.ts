@@ -15,6 +15,7 @@ import { findBankAccount } from '@/lib/money/bank-accounts/queries'
 import { bills } from '@/lib/money/bills/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { listMovements } from '@/lib/money/wallet/queries/wallet'
+import { listAllWithdrawals } from '@/lib/money/withdrawals/queries/own-data'
 import { listAllCashbacks } from '@/lib/orders/cashbacks/queries/cashbacks'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
@@ -29,6 +30,7 @@ import { cart_lines, carts } from '@/lib/selling/cart/tables'
 import { listOwnUses, listReturns } from '@/lib/selling/vouchers/queries/vouchers'
 import { PrivacyError } from '@/lib/server/privacy/errors'
 import type { PersonalData } from '@/lib/server/privacy/schema'
+import { listAllShares, listAllStoreProducts } from '@/lib/storefront/reseller-links/queries/own-data'
 import { wishlist_items } from '@/lib/storefront/wishlist/tables'
 
 /** The numbers (`GRY-…`) of orders that are open or have to be refunded. */
@@ -167,6 +169,18 @@ export async function readPersonalData(db: Database, session: ExportingSession, 
   return collectPersonalData(db, session, now)
 }
 
+const consentOf = ({
+  terms_version: version,
+  terms_accepted_at,
+}: {
+  terms_version: number
+  terms_accepted_at: Date
+}) => ({
+  document: 'reseller terms',
+  version,
+  accepted_at: terms_accepted_at.toISOString(),
+})
+
 /** No session: an operator collects the data for its owner. */
 export const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
@@ -193,7 +207,7 @@ export async function collectPersonalData(
       .from(uploads)
       .where(eq(uploads.user_id, scope.user_id))
       .orderBy(asc(uploads.created_at)),
-    consents: store ? [{ document: 'reseller terms', accepted_at: store.terms_accepted_at.toISOString() }] : [],
+    consents: store ? [consentOf(store)] : [],
     store,
     addresses: await listAddresses(db, scope),
     orders: placed,
@@ -201,6 +215,9 @@ export async function collectPersonalData(
     wishlist: await readWishlist(db, scope),
     carts: await readCarts(db, scope),
     wallet: await listMovements(db, scope),
+    withdrawals: await listAllWithdrawals(db, scope),
+    shared_links: await listAllShares(db, scope),
+    store_products: await listAllStoreProducts(db, scope),
     bank_account: await findBankAccount(db, scope.user_id),
     cashbacks: await listAllCashbacks(db, scope),
     vouchers: await listOwnUses(db, scope),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import { command } from '@/lib/db/command'
 import { PASSWORD } from '@/lib/identity/accounts/testing'
 import { DOCUMENTS } from '@/lib/identity/resellers/rules'
+import { resellers } from '@/lib/identity/resellers/tables'
 import { ACCOUNT_NUMBER, NPWP, type OpenedResellers, openResellers } from '@/lib/identity/resellers/testing'
 import { uploads } from '@/lib/identity/uploads/tables'
 import { bank_accounts } from '@/lib/money/bank-accounts/tables'
+import { creditWallet } from '@/lib/money/wallet/commands/credit-wallet'
 import type { PersonalData } from '@/lib/server/privacy/schema'
 import { rowsWith } from '@/lib/server/privacy/testing'
 import { movableClock } from '@/lib/server/testing'
@@ -27,9 +30,30 @@ test('the export of a reseller holds the application with its numbers, without h
     personal_address: { address: 'Jl. Melati Rahasia No. 1' },
     activities: [{ verb: 'open' }, { verb: 'submit' }],
   })
-  expect(body.data.consents).toMatchObject([{ document: 'reseller terms' }])
+  expect(body.data.consents).toMatchObject([{ document: 'reseller terms', version: 0 }])
   expect(body.data.uploads).toHaveLength(3)
   expect(JSON.stringify(body.data.store)).not.toMatch(/_hash|_sealed|wrapped/)
+})
+
+test('the export of a reseller holds what was shared, what the store shows, and every withdrawal and cashback', async () => {
+  const { headers, id } = await r.applicant()
+  const { shop } = r
+  const { db } = shop.connection
+  await db.update(resellers).set({ application_status: 'accepted' }).where(eq(resellers.user_id, id))
+  const product = await shop.product()
+  await shop.call('POST', '/business_users/links', { kind: 'product', id: product.id }, headers)
+  await shop.call('PUT', '/business_users/store_products', { product_ids: [product.id] }, headers)
+  const credit = { user_id: id, amount: 100_000, cause: 'cashback', reference: 'earned/export' } as const
+  await command(creditWallet)(shop.context, credit)
+  await shop.call('POST', '/business_users/wallet/withdrawal', { amount: 50_000 }, headers)
+  await shop.call('POST', '/users/me/export', { password: PASSWORD }, headers)
+  const { body } = await shop.call<{ data: PersonalData }>('GET', '/users/me/export', undefined, headers)
+  expect(body.data).toMatchObject({
+    shared_links: [{ kind: 'product', target_id: product.id }],
+    store_products: [{ product_id: product.id, position: 0 }],
+    withdrawals: [{ amount: 50_000, fee: 5_000, tax: 5_000, account_number: ACCOUNT_NUMBER, status: 'requested' }],
+    cashbacks: [],
+  })
 })
 
 test('the erasure of a reseller takes the application, the keys of its documents and the task of its reviewer', async () => {

@@ -34,7 +34,7 @@ export const PersonalData = z
     identities: z.array(z.object({ method: z.string(), contact: z.string().nullable() })),
     logins: z.array(z.object({ provider: z.string(), subject: z.string(), created_at: z.string() })),
     uploads: z.array(Row),
-    consents: z.array(z.object({ document: z.string(), accepted_at: z.string() })),
+    consents: z.array(z.object({ document: z.string(), version: z.number().int(), accepted_at: z.string() })),
     /** The store of a reseller with its application, numbers and bank account. */
     store: Row.nullable(),
     addresses: z.array(Row),
@@ -43,6 +43,10 @@ export const PersonalData = z
     wishlist: z.array(Row),
     carts: z.array(Row),
     wallet: z.array(Row),
+    withdrawals: z.array(Row),
+    /** Of a reseller: the links that were shared, and the products on the store's page. */
+    shared_links: z.array(Row),
+    store_products: z.array(Row),
     bank_account: Row.nullable(),
     cashbacks: z.array(Row),
     vouchers: z.array(Row),

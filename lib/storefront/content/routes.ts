@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ProductFilter, ProductList } from '@/lib/catalog/products/schema'
 import { memberScope } from '@/lib/http/auth'
-import { answers, data, IdParam, router, WarehouseQuery } from '@/lib/http/route'
+import { operation } from '@/lib/http/operation'
+import { answers, body, data, IdParam, router, WarehouseQuery } from '@/lib/http/route'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
 import { AppError } from '@/lib/platform/errors'
+import { writeBusinessTerms } from '@/lib/storefront/content/commands/write-terms'
 import {
   findCollection,
   findPost,
@@ -16,6 +18,7 @@ import {
   listProductSections,
 } from '@/lib/storefront/content/queries/content'
 import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
+import { readTermsDraft } from '@/lib/storefront/content/queries/terms'
 import { COLLECTION_PAGE_SIZE, HOME_POSTS } from '@/lib/storefront/content/rules'
 import {
   Banner,
@@ -25,6 +28,8 @@ import {
   PostCard,
   ProductSection,
   StaticPage,
+  TermsDraft,
+  WriteTerms,
 } from '@/lib/storefront/content/schema'
 import { markGroups, markList } from '@/lib/storefront/wishlist/queries'
 
@@ -189,3 +194,27 @@ for (const page of ['terms', 'rent_terms', 'business_terms', 'privacy_policy'] a
     async (c) => c.json({ data: await findStaticPage(c.get('context').db, page) }, 200),
   )
 }
+
+/** For operators; mounted by lib/server/operator. */
+export const contentOperations = router()
+
+const TERMS = '/business_terms'
+
+contentOperations.openapi(
+  operation('catalogue.read', { method: 'get', path: TERMS, responses: data(TermsDraft) }),
+  async (c) => c.json({ data: await readTermsDraft(c.get('context').db) }, 200),
+)
+
+contentOperations.openapi(
+  operation('catalogue.write', {
+    method: 'put',
+    path: TERMS,
+    description: 'Writes the terms of resellers as their next version. Who opens a store accepts the one in force.',
+    request: body(WriteTerms),
+    responses: data(TermsDraft),
+  }),
+  async (c) => {
+    await writeBusinessTerms(c.get('context'), c.req.valid('json'))
+    return c.json({ data: await readTermsDraft(c.get('context').db) }, 200)
+  },
+)

@@ -31,6 +31,18 @@ export type StaticPageName = (typeof STATIC_PAGES)[number]
 /** A section of a static page; `id` is its anchor. */
 export type StaticSection = { id: string; title: string; title_idn: string; text: string; text_idn: string }
 
+/** A static page in both languages. */
+export type StaticContent = {
+  title: string
+  title_idn: string
+  intro: string
+  intro_idn: string
+  sections: StaticSection[]
+}
+
+export const MOST_SECTIONS = 20
+export const LONGEST_SECTION = 5_000
+
 export const COLLECTION_PAGE_SIZE = 8
 export const HOME_PROMOS = 3
 export const HOME_SECTIONS = 3

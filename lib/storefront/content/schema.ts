@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Category, ProductCard } from '@/lib/catalog/products/schema'
-import { PLACEMENTS, SOURCES, STATIC_PAGES } from '@/lib/storefront/content/rules'
+import { LONGEST_SECTION, MOST_SECTIONS, PLACEMENTS, SOURCES, STATIC_PAGES } from '@/lib/storefront/content/rules'
 
 const words = { title: z.string(), title_idn: z.string(), text: z.string(), text_idn: z.string() }
 
@@ -110,3 +110,33 @@ export const StaticPage = z
   })
   .openapi('StaticPage')
 export type StaticPage = z.infer<typeof StaticPage>
+
+const line = z.string().trim().min(1).max(120)
+const intro = z.string().trim().max(500)
+const paragraph = z.string().trim().min(1).max(LONGEST_SECTION)
+
+/** The terms of resellers as an operator writes them; `version` is the one that was read, 0 for the texts of the shop. */
+export const WriteTerms = z
+  .strictObject({
+    title: line,
+    title_idn: line,
+    intro,
+    intro_idn: intro,
+    sections: z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^[a-zA-Z][\w-]{0,39}$/),
+          ...{ title: line, title_idn: line, text: paragraph, text_idn: paragraph },
+        }),
+      )
+      .min(1)
+      .max(MOST_SECTIONS)
+      .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'each id once'),
+    version: z.number().int().min(0),
+  })
+  .openapi('WriteTerms')
+export type WriteTerms = z.infer<typeof WriteTerms>
+
+/** The same as its editor shows it. */
+export const TermsDraft = StaticPage.omit({ slug: true }).extend({ version: z.number().int() }).openapi('TermsDraft')
+export type TermsDraft = z.infer<typeof TermsDraft>

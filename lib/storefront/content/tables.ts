@@ -8,6 +8,7 @@ import {
   PLACEMENTS,
   SOURCES,
   STATIC_PAGES,
+  type StaticContent,
   type StaticSection,
 } from '@/lib/storefront/content/rules'
 
@@ -139,5 +140,19 @@ export const static_pages = pgTable('static_pages', {
   intro: words(),
   intro_idn: words(),
   sections: jsonb().$type<StaticSection[]>().notNull(),
+  version: integer().notNull().default(1),
   updated_at: instant().notNull(),
 })
+
+/** Every version of a static page that people accept, as it read. Rows never change. */
+export const static_page_versions = pgTable(
+  'static_page_versions',
+  {
+    slug: text({ enum: STATIC_PAGES }).notNull(),
+    version: integer().notNull(),
+    content: jsonb().$type<StaticContent>().notNull(),
+    written_by: text().notNull(),
+    written_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.version] })],
+)

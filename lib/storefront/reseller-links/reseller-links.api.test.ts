@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { openAccounts, signUpMember, someMail } from '@/lib/identity/accounts/testing'
 import type { ApplicationStatus } from '@/lib/identity/resellers/states'
 import { env } from '@/lib/platform/env'
+import { addDays, calendarDay } from '@/lib/platform/time'
 import { makeBuyer, movableClock, orderOf, type TestShop } from '@/lib/server/testing'
 import { product_collections } from '@/lib/storefront/content/tables'
+import { forgetLinkCounts } from '@/lib/storefront/reseller-links/jobs'
 import type { ResellerLink, ResellerLinks } from '@/lib/storefront/reseller-links/schema'
 import { reseller_link_counts } from '@/lib/storefront/reseller-links/tables'
 import { openStore as openStoreOf, type RequestHeaders } from '@/lib/storefront/reseller-links/testing'
@@ -239,4 +241,19 @@ describe('after a click', () => {
     }
     expect((await readLinks(headers)).totals).toEqual(NONE)
   })
+})
+
+test('what came of links more than 400 days ago is deleted, and the newer days stay', async () => {
+  const { id, code } = await openStore()
+  await follow(code, '/')
+  const today = calendarDay(clock.now())
+  const { db } = shop.connection
+  const old = { user_id: id, kind: 'shop' as const, clicks: 1 }
+  await db.insert(reseller_link_counts).values([
+    { ...old, day: addDays(today, -401) },
+    { ...old, day: addDays(today, -400) },
+  ])
+  await forgetLinkCounts(shop.context)
+  const left = await db.select().from(reseller_link_counts).where(eq(reseller_link_counts.user_id, id))
+  expect(left.map(({ day }) => day).sort()).toEqual([addDays(today, -400), today])
 })

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import type { Contact } from '@/lib/identity/accounts/rules'
+import { accessWaitsUntil, type Contact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { CodeError } from '@/lib/identity/codes/errors'
 import {
@@ -26,7 +26,7 @@ import type { Locale } from '@/lib/platform/i18n'
 import { counter } from '@/lib/platform/metrics'
 import { networkOf } from '@/lib/platform/network'
 import { keyedHash } from '@/lib/platform/secret'
-import { addHours, startOfNextDay } from '@/lib/platform/time'
+import { addHours, formatDeadline, startOfNextDay } from '@/lib/platform/time'
 
 type CodeRequest = {
   purpose: ContactPurpose
@@ -141,14 +141,21 @@ export async function putCode(work: Work, { purpose, contact, user_id, budget, l
   work.count({ counter: codes, labels: { outcome: 'asked' } })
 }
 
+/** A stolen session that has changed the contact must not get the code for the bank account as well. */
+export function requireAccess(access_changed_at: Date | null, now: Date) {
+  const until = accessWaitsUntil(access_changed_at, now)
+  if (until) throw new CodeError('account_code_waits', { params: { until: formatDeadline(until) } })
+}
+
 const createCode = command(async (work, request: CodeRequest) => {
   const { purpose, contact, user_id, locale } = request
   const column = contact.kind === 'email' ? users.email : users.phone_number
   const [found] = await work.db
-    .select({ id: users.id })
+    .select({ id: users.id, access_changed_at: users.access_changed_at })
     .from(users)
     .where(and(eq(column, contact.value), ne(users.role, 'guest')))
   const owner = found?.id ?? null
+  if (purpose === 'bank_account' && found && owner === user_id) requireAccess(found.access_changed_at, work.now)
   await putCode(work, {
     purpose,
     contact: contact.value,
@@ -169,8 +176,8 @@ export async function requireSendable({ db, clock }: Context, kinds: readonly Co
 
 /**
  * Sends a code to a contact. Throws `code_unsendable` when no service can send it at the moment, `code_too_soon`,
- * `code_limit`, `rate_limited`, `code_budget_spent`, and `contact_not_yours` when the purpose needs the member's own
- * contact.
+ * `code_limit`, `rate_limited`, `code_budget_spent`, `contact_not_yours` when the purpose needs the member's own contact,
+ * and `account_code_waits` for a bank account within 24 hours of a change of contact or password.
  */
 export async function requestCode(context: Context, request: CodeRequest) {
   await requireSendable(context, [request.contact.kind])

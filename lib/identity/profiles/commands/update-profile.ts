@@ -4,6 +4,7 @@ import { updateAccount } from '@/lib/identity/accounts/commands/update-account'
 import { isSocial } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { ProfileError } from '@/lib/identity/profiles/errors'
+import { profileFollowers } from '@/lib/identity/profiles/profile-followers'
 import type { UpdateProfile } from '@/lib/identity/profiles/schema'
 import {
   attachUpload,
@@ -22,7 +23,9 @@ type ProfileChange = Omit<UpdateProfile, 'profile_picture'> & {
   picture?: ReadyUpload | null | undefined
 }
 
-/** Writes a profile within the caller's transaction. Throws `name_locked`, `warehouse_not_found`. */
+const PERSONAL = ['first_name', 'last_name', 'gender', 'date_of_birth'] as const
+
+/** Writes a profile within the caller's transaction. Throws `name_locked`, `warehouse_not_found`, and what follows it. */
 export async function writeProfile(work: Work, { user_id, picture, ...fields }: ProfileChange) {
   const [user] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!user) throw new AppError('unauthenticated')
@@ -35,6 +38,8 @@ export async function writeProfile(work: Work, { user_id, picture, ...fields }: 
   const place = warehouse_id === undefined || warehouse_id === user.warehouse_id ? {} : { lat: null, lng: null }
   const change = { ...place, ...fields, ...(picture !== undefined && { profile_picture: picture?.path ?? null }) }
   if (Object.keys(change).length > 0) await updateAccount(work, change, eq(users.id, user_id))
+  if (PERSONAL.some((name) => fields[name] !== undefined && fields[name] !== user[name]))
+    await profileFollowers.current.changed(work, user_id)
 }
 
 const write = command(writeProfile)

@@ -1,4 +1,5 @@
 import { type Context, violates, type Work } from '@/lib/db/command'
+import { aboveResellers } from '@/lib/identity/resellers/above'
 import { recordStep } from '@/lib/identity/resellers/commands/move-application'
 import { ResellerError } from '@/lib/identity/resellers/errors'
 import type { ApplicationStatus } from '@/lib/identity/resellers/states'
@@ -25,6 +26,7 @@ export async function openStore(work: Work, store: NewStore) {
     referral_code: randomReadable(CODE_LENGTH),
     ...store,
     accepted_at: application_status === 'accepted' ? work.now : null,
+    terms_version: await aboveResellers.current.termsVersion(work.db),
     terms_accepted_at: work.now,
     created_at: work.now,
   })

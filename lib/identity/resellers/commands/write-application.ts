@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
+import { requireAge } from '@/lib/identity/resellers/commands/follow-profile'
 import { moveApplication } from '@/lib/identity/resellers/commands/move-application'
 import type { ReadyDocuments } from '@/lib/identity/resellers/commands/prepare-documents'
 import { ResellerError } from '@/lib/identity/resellers/errors'
@@ -114,7 +115,7 @@ type Given = ApplicationAttributes & { documents: ReadyDocuments; locale: Locale
 /**
  * Keeps documents and numbers of a locked store, and submits the application once it is whole, unless `submit` says
  * otherwise. Throws `application_locked` while it is under review or decided, `invalid_input` when `submit` is true and
- * something is missing.
+ * something is missing, or the applicant is too young.
  */
 export async function writeApplication(work: Work, store: ResellerRow, given: Given) {
   const { documents, locale, submit } = given
@@ -133,6 +134,7 @@ export async function writeApplication(work: Work, store: ResellerRow, given: Gi
   const isWhole = Object.keys(missing).length === 0
   if (submit && !isWhole) throw new AppError('invalid_input', { errors: missing })
   if (submit === false || !isWhole) return
+  await requireAge(work, store.user_id)
   await moveApplication(work, kept, {
     verb: 'submit',
     trigger: 'shopper',

@@ -7,7 +7,7 @@ import { aboveResellers } from '@/lib/identity/resellers/above'
 import { DOCUMENTS, maskNumber, personOf, referralLink, shownStatus } from '@/lib/identity/resellers/rules'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import { type ResellerRow, resellers } from '@/lib/identity/resellers/tables'
-import { fileAddress, viewPath } from '@/lib/identity/uploads/queries'
+import { viewPath } from '@/lib/identity/uploads/queries'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { unseal } from '@/lib/platform/secret'
@@ -21,7 +21,8 @@ export const maskSealed = (sealed: string | null) => {
 }
 
 function applicationOf(context: Context, store: ResellerRow): NonNullable<BusinessUser['business_application']> {
-  const link = (key: string | null) => fileAddress(key && viewPath(context, key))
+  // A path, because the shop may be opened at another host than its public one.
+  const link = (key: string | null) => key && viewPath(context, key)
   const [ktp_photo, npwp_photo, selfie_ktp_photo] = DOCUMENTS.map((kind) => link(store[kind]))
   return {
     status: store.application_status,

@@ -130,6 +130,8 @@ export async function requireDeskReseller(
       selfie_ktp_photo: link('selfie_ktp_photo'),
     },
     shared: await listShared(db, store, user.phone_number),
+    terms_version: store.terms_version,
+    terms_accepted_at: store.terms_accepted_at.toISOString(),
     applied_at: store.applied_at?.toISOString() ?? null,
     accepted_at: store.accepted_at?.toISOString() ?? null,
     decided_at: store.decided_at?.toISOString() ?? null,

@@ -98,7 +98,7 @@ export type ApplicationAttributes = z.infer<typeof ApplicationAttributes>
 
 const Nullable = z.string().nullable()
 
-/** Photos are links that live for a minute; numbers show their last four digits. */
+/** Photos are paths that can be opened for a minute; numbers show their last four digits. */
 const BusinessApplication = z
   .object({
     status: z.enum(APPLICATION_STATUSES),

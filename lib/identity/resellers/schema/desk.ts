@@ -74,6 +74,9 @@ export const DeskReseller = z
     documents: z.record(z.enum(DOCUMENTS), z.string().nullable()),
     /** Other members with the same data. */
     shared: z.array(z.object({ kind: z.enum(SHARED_DATA), with: z.array(Twin) })),
+    /** The version of the terms that was accepted; 0 are the texts of the shop. */
+    terms_version: z.number().int(),
+    terms_accepted_at: z.string(),
     applied_at: z.string().nullable(),
     accepted_at: z.string().nullable(),
     decided_at: z.string().nullable(),

@@ -6,6 +6,7 @@ import { users } from '@/lib/identity/accounts/tables'
 import { redeemCode } from '@/lib/identity/codes/commands/redeem-code'
 import { CodeError } from '@/lib/identity/codes/errors'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
+import { profileFollowers } from '@/lib/identity/profiles/profile-followers'
 import { endAllSessions } from '@/lib/identity/sessions/commands/end-session'
 import { openSession } from '@/lib/identity/sessions/commands/open-session'
 import type { Device } from '@/lib/identity/sessions/rules'
@@ -43,7 +44,9 @@ const applyChange = command(async (work, input: ContactChange) => {
   if (refusal) return { refusal }
   const [before] = await work.db.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!before) throw new AppError('unauthenticated')
-  await updateAccount(work, isEmail ? { email: contact.value } : { phone_number: contact.value }, eq(users.id, user_id))
+  const changed = isEmail ? { email: contact.value } : { phone_number: contact.value }
+  await updateAccount(work, { ...changed, access_changed_at: work.now }, eq(users.id, user_id))
+  await profileFollowers.current.changed(work, user_id)
   await also?.(work)
   await notifyFormerContact(work, before, input)
   await endAllSessions(work, user_id)

@@ -28,7 +28,7 @@ const reset = command(async (work, { contact, code, password, password_hash, loc
   const refusal = await redeemCode(work, guess, { use: true })
   if (refusal) return refusal
   const column = contact.kind === 'email' ? users.email : users.phone_number
-  const member = await updateAccount(work, { password_hash }, eq(column, contact.value))
+  const member = await updateAccount(work, { password_hash, access_changed_at: work.now }, eq(column, contact.value))
   if (!member) return 'otp_invalid' as const
   refuseOwnWord(password, member) // after the code, because the answer reveals the name; the code stays valid
   await endAllSessions(work, member.id)

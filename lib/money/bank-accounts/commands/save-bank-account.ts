@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { type CodeRefusal, redeemCode } from '@/lib/identity/codes/commands/redeem-code'
+import { requireAccess } from '@/lib/identity/codes/commands/request-code'
 import { CodeError } from '@/lib/identity/codes/errors'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { accountHash, usableFrom } from '@/lib/money/bank-accounts/rules'
@@ -48,7 +49,9 @@ const isSame = (row: Row, { bank_code, account_number, account_holder }: NewBank
 
 /**
  * Keeps the account to which a member's withdrawals go, encrypted. While the wallet has had no money it is kept at once.
- * Later it needs the code of the purpose `bank_account`, and the owner is told; another account than before waits a day. Returns the refusal of a code, which must be committed so that it counts. Throws `invalid_input` without a code.
+ * Later it needs the code of the purpose `bank_account`, and the owner is told; another account than before waits a day.
+ * Returns the refusal of a code, which must be committed so that it counts. Throws `invalid_input` without a code, and
+ * `account_code_waits` within 24 hours of a change of contact or password.
  */
 export async function saveBankAccount(work: Work, account: NewBankAccount): Promise<CodeRefusal | null> {
   const { user_id, bank_code, bank_branch, account_number, account_holder, otp_code } = account
@@ -60,6 +63,8 @@ export async function saveBankAccount(work: Work, account: NewBankAccount): Prom
   }
   const isGuarded = await hasHadMoney(work, user_id)
   if (isGuarded) {
+    const [owner] = await work.db.select().from(users).where(eq(users.id, user_id))
+    requireAccess(owner?.access_changed_at ?? null, work.now)
     if (otp_code === undefined)
       throw new AppError('invalid_input', { errors: { otp_code: 'Please request and enter OTP' } })
     const refusal = await redeemCode(work, { purpose: 'bank_account', user_id, code: otp_code }, { use: true })
@@ -84,7 +89,7 @@ export async function saveBankAccount(work: Work, account: NewBankAccount): Prom
 
 const save = command((work, account: NewBankAccount) => saveBankAccount(work, account))
 
-/** The same in a transaction of its own. Throws `invalid_input`, `otp_invalid`, `otp_locked`. */
+/** The same in a transaction of its own. Throws `invalid_input`, `account_code_waits`, `otp_invalid`, `otp_locked`. */
 export async function changeBankAccount(context: Context, account: NewBankAccount): Promise<void> {
   const refusal = await save(context, account)
   if (refusal) throw new CodeError(refusal)

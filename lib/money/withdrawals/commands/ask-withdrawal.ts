@@ -15,6 +15,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { seal } from '@/lib/platform/secret'
+import { formatDeadline } from '@/lib/platform/time'
 
 type Asked = { user_id: number; amount: Rupiah; locale: Locale; idempotency_key: string | null }
 
@@ -30,7 +31,8 @@ async function findAsked(work: Work, { user_id, idempotency_key }: Asked) {
 /**
  * Takes money out of a member's wallet for their bank account; the same key asks once. Of requests at once, each sees what
  * the one before has left. Throws `withdrawal_minimum`, `withdrawal_application`, `withdrawal_phone`,
- * `withdrawal_account_missing`, `withdrawal_account_waits`, `withdrawal_limit`, `withdrawal_balance`.
+ * `withdrawal_account_missing`, `withdrawal_access_waits` within 24 hours of a change of contact or password,
+ * `withdrawal_account_waits`, `withdrawal_limit`, `withdrawal_balance`.
  */
 export const askWithdrawal = command(async (work, asked: Asked): Promise<Withdrawal> => {
   const { user_id, amount, locale, idempotency_key } = asked
@@ -40,8 +42,8 @@ export const askWithdrawal = command(async (work, asked: Asked): Promise<Withdra
   if (known && known.amount !== amount) throw new AppError('idempotency_conflict')
   if (known) return toWithdrawal(known)
   if (amount < WITHDRAWAL_LEAST) throw new WithdrawalError('withdrawal_minimum')
-  const { refusal, left_today } = await readAllowance(work.db, user_id, work.now)
-  if (refusal) throw new WithdrawalError(refusal)
+  const { refusal, until, left_today } = await readAllowance(work.db, user_id, work.now)
+  if (refusal) throw new WithdrawalError(refusal, until ? { params: { until: formatDeadline(until) } } : {})
   if (amount > left_today) throw new WithdrawalError('withdrawal_limit', { params: { left: formatRupiah(left_today) } })
   const account = await findBankAccount(work.db, user_id)
   if (!account) throw new WithdrawalError('withdrawal_account_missing')

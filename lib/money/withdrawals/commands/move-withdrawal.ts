@@ -5,6 +5,7 @@ import { dropApprovals } from '@/lib/identity/approvals/commands'
 import { queueMessage } from '@/lib/identity/notifications/commands/queue-message'
 import { postEntries, type StoreEntry } from '@/lib/money/ledger/commands/post-entries'
 import { postWallet } from '@/lib/money/wallet/commands/post-wallet'
+import { walletUrl } from '@/lib/money/wallet/projection'
 import { canMoveWithdrawal, type WithdrawalStatus } from '@/lib/money/withdrawals/states'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -70,7 +71,12 @@ async function tellOwner(work: Work, { id, user_id, amount, fee, tax, locale }: 
     phone_number: owner.phone_number,
     locale,
     template: NEWS[to],
-    data: { name: owner.first_name, amount: formatRupiah(amount), net: formatRupiah(amount - fee - tax) },
+    data: {
+      name: owner.first_name,
+      amount: formatRupiah(amount),
+      net: formatRupiah(amount - fee - tax),
+      page: walletUrl(owner.role, locale),
+    },
   })
 }
 

@@ -1,19 +1,15 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
+import { users } from '@/lib/identity/accounts/tables'
+import { resellers } from '@/lib/identity/resellers/tables'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
-import { csvHead, csvLine } from '@/lib/platform/csv'
-import { sum } from '@/lib/platform/numbers'
-import { calendarDay, startOfDay } from '@/lib/platform/time'
+import { unseal } from '@/lib/platform/secret'
+import { startOfDay } from '@/lib/platform/time'
 
-const HEAD = ['withdrawal', 'paid_on', 'amount', 'fee', 'tax_withheld', 'received'] as const
-
-/**
- * What a member was paid in a year of Jakarta, as CSV for the tax return: a line for each withdrawal, and their sums.
- * Amounts in rupiah.
- */
-export async function yearStatement(db: Database, { user_id }: Scope, year: number): Promise<string> {
-  const paid = await db
+/** What a member was paid in a year of Jakarta, in the order in which it was asked for. */
+export const listPaid = (db: Database, { user_id }: Scope, year: number) =>
+  db
     .select()
     .from(withdrawals)
     .where(
@@ -25,10 +21,21 @@ export async function yearStatement(db: Database, { user_id }: Scope, year: numb
       ),
     )
     .orderBy(asc(withdrawals.id))
-  const lines = paid.map(({ id, ended_at, amount, fee, tax }) =>
-    csvLine([`W-${id}`, ended_at && calendarDay(ended_at), amount, fee, tax, amount - fee - tax]),
-  )
-  const totals = (['amount', 'fee', 'tax'] as const).map((part) => sum(paid.map((row) => row[part])))
-  const [amount = 0, fee = 0, tax = 0] = totals
-  return csvHead(HEAD) + lines.join('') + csvLine(['total', String(year), amount, fee, tax, amount - fee - tax])
+
+export type PaidWithdrawal = Awaited<ReturnType<typeof listPaid>>[number]
+
+/** Whose statement it is; the tax number in full, because the tax office reads it. */
+export async function findTaxpayer(db: Database, { user_id }: Scope) {
+  const [found] = await db
+    .select({ user: users, store_name: resellers.store_name, npwp: resellers.npwp_sealed })
+    .from(users)
+    .leftJoin(resellers, eq(resellers.user_id, users.id))
+    .where(eq(users.id, user_id))
+  return {
+    name: `${found?.user.first_name ?? ''} ${found?.user.last_name ?? ''}`.trim(),
+    store_name: found?.store_name ?? null,
+    npwp: found?.npwp ? unseal(found.npwp) : null,
+  }
 }
+
+export type Taxpayer = Awaited<ReturnType<typeof findTaxpayer>>

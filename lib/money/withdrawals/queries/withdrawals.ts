@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
+import { accessWaitsUntil } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { findBankAccount } from '@/lib/money/bank-accounts/queries'
@@ -71,24 +72,36 @@ async function personRefusal(db: Read, user_id: number) {
   return person?.phone_number ? null : 'withdrawal_phone'
 }
 
-async function accountRefusal(db: Read, user_id: number, now: Date) {
-  const account = await findBankAccount(db, user_id)
-  if (!account) return 'withdrawal_account_missing'
-  return account.usable_at > now ? 'withdrawal_account_waits' : null
+async function accessWait(db: Read, user_id: number, now: Date) {
+  const [person] = await db.select({ changed: users.access_changed_at }).from(users).where(eq(users.id, user_id))
+  return accessWaitsUntil(person?.changed ?? null, now)
 }
 
-type Allowance = { left_today: Rupiah; refusal: ConstructorParameters<typeof WithdrawalError>[0] | null }
+type Refusal = ConstructorParameters<typeof WithdrawalError>[0]
+type Obstacle = { refusal: Refusal | null; until: Date | null }
+
+/** What is in the way of every withdrawal, with the end of a wait; the later of two waits counts. */
+async function findObstacle(db: Read, user_id: number, now: Date): Promise<Obstacle> {
+  const refusal = await personRefusal(db, user_id)
+  if (refusal) return { refusal, until: null }
+  const account = await findBankAccount(db, user_id)
+  if (!account) return { refusal: 'withdrawal_account_missing', until: null }
+  const access = await accessWait(db, user_id, now)
+  if (access && access >= account.usable_at) return { refusal: 'withdrawal_access_waits', until: access }
+  if (account.usable_at > now) return { refusal: 'withdrawal_account_waits', until: account.usable_at }
+  return { refusal: null, until: null }
+}
+
+type Allowance = Obstacle & { left_today: Rupiah }
 
 /** What a member may still withdraw today, and what is in the way of it. */
 export async function readAllowance(db: Read, user_id: number, now: Date): Promise<Allowance> {
   const today = await sumToday(db, user_id, now)
   const left_today = Math.max(0, (await readSetting(db, WITHDRAWN_A_DAY)) - today.amount)
   const isOften = today.times >= (await readSetting(db, WITHDRAWALS_A_DAY))
-  const refusal =
-    (await personRefusal(db, user_id)) ??
-    (await accountRefusal(db, user_id, now)) ??
-    (isOften || left_today < WITHDRAWAL_LEAST ? ('withdrawal_limit' as const) : null)
-  return { left_today, refusal }
+  const obstacle = await findObstacle(db, user_id, now)
+  const refusal = obstacle.refusal ?? (isOften || left_today < WITHDRAWAL_LEAST ? ('withdrawal_limit' as const) : null)
+  return { left_today, refusal, until: obstacle.until }
 }
 
 /** The last withdrawals of a member, newest first. */
@@ -107,12 +120,15 @@ export async function readTerms(db: Database, { user_id }: Scope, now: Date): Pr
     )
     .orderBy(desc(withdrawals.id))
     .limit(MOST_SHOWN)
+  const allowance = await readAllowance(db, user_id, now)
   return {
     available: Math.max(0, await walletBalance(db, user_id)),
     least: WITHDRAWAL_LEAST,
     fee: WITHDRAWAL_FEE,
     tax_percent: await readSetting(db, WITHDRAWAL_TAX),
-    ...(await readAllowance(db, user_id, now)),
+    left_today: allowance.left_today,
+    refusal: allowance.refusal,
+    waits_until: allowance.until?.toISOString() ?? null,
     open: open.map(toWithdrawal),
   }
 }

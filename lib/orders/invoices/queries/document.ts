@@ -1,6 +1,6 @@
 import { invoicePage } from '@/lib/orders/invoices/projection/page'
+import { invoicePdf } from '@/lib/orders/invoices/projection/pdf'
 import { toSheet } from '@/lib/orders/invoices/projection/rows'
-import { invoicePdf } from '@/lib/orders/invoices/providers/pdf'
 import type { Invoice } from '@/lib/orders/invoices/queries/invoices'
 import type { Locale } from '@/lib/platform/i18n'
 

@@ -14,7 +14,7 @@ import { static_pages } from '@/lib/storefront/content/tables'
 export async function findStaticPage(db: Database, slug: StaticPageName): Promise<StaticPage> {
   const [row] = await db.select().from(static_pages).where(eq(static_pages.slug, slug))
   if (!row) return defaultStaticPage(slug, { claim_days: leastWindow(await readSettings(db)) })
-  const { updated_at: _updated_at, ...page } = row
+  const { updated_at: _updated_at, version: _version, ...page } = row
   return page
 }
 

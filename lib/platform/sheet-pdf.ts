@@ -1,5 +1,24 @@
-import type { InvoiceSheet } from '@/lib/orders/invoices/projection/rows'
 import { openPdf, type PdfDocument, writePdf } from '@/lib/platform/pdf'
+
+type Party = { label: string; name: string; lines: string[]; npwp?: string }
+
+/** A document about money with two parties, a table and sums; all texts and amounts are formatted. */
+export type PdfSheet = {
+  locale: string
+  title: string
+  number: string
+  /** What it is about in a few words, top right. */
+  mark: string
+  facts: { label: string; value: string }[]
+  parties: readonly [Party, Party]
+  /** The heads of the columns and their shares of the width. */
+  columns: readonly string[]
+  widths: readonly number[]
+  /** The title fills the first column, the values the others. */
+  rows: { title: string; detail: string; values: readonly string[] }[]
+  sums: { label: string; amount: string; strong?: boolean | undefined }[]
+  note: string
+}
 
 const MARGIN = 48
 const INK = '#1f1b16'
@@ -24,17 +43,17 @@ function rule(doc: PdfDocument, color: string) {
   doc.y += 8
 }
 
-function head(doc: PdfDocument, { title, number, paid }: InvoiceSheet) {
+function head(doc: PdfDocument, { title, number, mark }: PdfSheet) {
   doc.font('bold').fontSize(15).fillColor(TEAK).text('Griya', MARGIN, MARGIN)
   doc.fontSize(21).fillColor(INK).text(title)
   doc.font('text').fontSize(10).fillColor(QUIET).text(number)
   doc.font('bold').fontSize(10).fillColor(TEAK)
-  doc.text(paid, MARGIN, MARGIN + 6, { width: widthOf(doc), align: 'right' })
+  doc.text(mark, MARGIN, MARGIN + 6, { width: widthOf(doc), align: 'right' })
   doc.y = MARGIN + 74
   rule(doc, LINE)
 }
 
-function facts(doc: PdfDocument, { facts: all }: InvoiceSheet) {
+function facts(doc: PdfDocument, { facts: all }: PdfSheet) {
   const width = widthOf(doc) / all.length
   const top = doc.y
   all.forEach(({ label, value }, index) => {
@@ -45,8 +64,6 @@ function facts(doc: PdfDocument, { facts: all }: InvoiceSheet) {
   doc.y += 14
 }
 
-type Party = { label: string; name: string; lines: string[]; npwp?: string }
-
 function side(doc: PdfDocument, { label, name, lines, npwp }: Party, at: number, top: number) {
   const width = widthOf(doc) / 2 - 12
   doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
@@ -56,22 +73,20 @@ function side(doc: PdfDocument, { label, name, lines, npwp }: Party, at: number,
   return doc.y
 }
 
-function parties(doc: PdfDocument, { seller, buyer }: InvoiceSheet) {
+function parties(doc: PdfDocument, { parties: [first, second] }: PdfSheet) {
   const top = doc.y
-  const left = side(doc, seller, MARGIN, top)
-  const right = side(doc, buyer, MARGIN + widthOf(doc) / 2 + 12, top)
+  const left = side(doc, first, MARGIN, top)
+  const right = side(doc, second, MARGIN + widthOf(doc) / 2 + 12, top)
   doc.y = Math.max(left, right) + 18
 }
 
-const COLUMNS = [0.48, 0.1, 0.2, 0.22]
-
 /** The cells of one row: the first aligned left, numbers aligned right. */
-function cells(doc: PdfDocument, values: readonly string[]) {
+function cells(doc: PdfDocument, values: readonly string[], widths: readonly number[]) {
   const top = doc.y
   let at = MARGIN
   let lowest = top
   values.forEach((value, index) => {
-    const width = widthOf(doc) * (COLUMNS[index] ?? 0)
+    const width = widthOf(doc) * (widths[index] ?? 0)
     doc.text(value, at, top, { width: width - 8, align: index === 0 ? 'left' : 'right' })
     lowest = Math.max(lowest, doc.y)
     at += width
@@ -79,29 +94,29 @@ function cells(doc: PdfDocument, values: readonly string[]) {
   doc.y = lowest
 }
 
-function lines(doc: PdfDocument, { columns, rows }: InvoiceSheet) {
+function lines(doc: PdfDocument, { columns, widths, rows }: PdfSheet) {
   doc.font('text').fontSize(8.5).fillColor(QUIET)
-  cells(doc, columns)
+  cells(doc, columns, widths)
   doc.y += 4
   rule(doc, INK)
-  for (const { title, detail, quantity, price, amount } of rows) {
+  for (const { title, detail, values } of rows) {
     ensureSpace(doc, 44)
     doc.font('text').fontSize(10).fillColor(INK)
-    cells(doc, [title, quantity, price, amount])
+    cells(doc, [title, ...values], widths)
     if (detail)
       doc
         .fontSize(8.5)
         .fillColor(QUIET)
-        .text(detail, MARGIN, doc.y, { width: widthOf(doc) * 0.48 })
+        .text(detail, MARGIN, doc.y, { width: widthOf(doc) * (widths[0] ?? 1) })
     doc.y += 5
     rule(doc, LINE)
   }
 }
 
-function sums(doc: PdfDocument, { sums: all, taxes }: InvoiceSheet) {
+function sums(doc: PdfDocument, { sums: all }: PdfSheet) {
   const width = widthOf(doc) * 0.5
   const at = MARGIN + widthOf(doc) - width
-  for (const { label, amount, strong } of [...all, ...taxes.map((tax) => ({ ...tax, strong: false }))]) {
+  for (const { label, amount, strong } of all) {
     ensureSpace(doc, 24)
     const top = doc.y
     doc
@@ -115,8 +130,8 @@ function sums(doc: PdfDocument, { sums: all, taxes }: InvoiceSheet) {
   }
 }
 
-/** The invoice as an A4 PDF with embedded fonts. */
-export function invoicePdf(sheet: InvoiceSheet): Promise<Uint8Array<ArrayBuffer>> {
+/** A sheet as an A4 PDF with embedded fonts. */
+export function sheetPdf(sheet: PdfSheet): Promise<Uint8Array<ArrayBuffer>> {
   const title = `${sheet.title} ${sheet.number}`
   const page = openPdf({ size: 'A4', margin: MARGIN, title, author: 'Griya', locale: sheet.locale })
   return writePdf(page, (doc) => {
