@@ -5,6 +5,7 @@ import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
 import { BILL_MOVES } from '@/lib/money/bills/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
 import { PAYOUT_MOVES } from '@/lib/money/payouts/states'
+import { ADJUSTMENT_MOVES } from '@/lib/money/adjustments/states'
 import { WITHDRAWAL_MOVES } from '@/lib/money/withdrawals/states'
 import { CASHBACK_MOVES } from '@/lib/orders/cashbacks/states'
 import { CLAIM_TRANSITIONS } from '@/lib/orders/claims/states'
@@ -85,6 +86,7 @@ const PARTS: Record<string, () => string> = {
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),
   payout: () => movesTable(PAYOUT_MOVES),
+  adjustment: () => movesTable(ADJUSTMENT_MOVES),
   withdrawal: () => movesTable(WITHDRAWAL_MOVES),
   cashback: () => movesTable(CASHBACK_MOVES),
   shipment: () => movesTable(SHIPMENT_MOVES),

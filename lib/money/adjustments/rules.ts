@@ -1,0 +1,2 @@
+/** The largest adjustment at once, up or down, in rupiah. */
+export const MOST_ADJUSTED = 100_000_000

@@ -1,0 +1,16 @@
+export const ADJUSTMENT_STATUSES = ['proposed', 'approved', 'rejected'] as const
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
+
+/** Legal moves of an adjustment; docs/behaviour.md prints them. The wallet changes when it is approved. */
+export const ADJUSTMENT_MOVES: Record<AdjustmentStatus, readonly AdjustmentStatus[]> = {
+  proposed: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+}
+
+/** Why a wallet is adjusted; its owner reads it in words. */
+export const ADJUSTMENT_REASONS = [
+  ...(['missed_commission', 'commission_correction', 'campaign', 'goodwill'] as const),
+  ...(['wrong_credit', 'misuse'] as const),
+] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
