@@ -10,7 +10,7 @@ import { wallet_adjustments } from '@/lib/money/adjustments/tables'
 import type { WalletActivity, WalletDetail } from '@/lib/money/wallet/schema'
 import { expectHealthy, openOwner as makeOwner } from '@/lib/money/withdrawals/testing'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
-import type { TestShop } from '@/lib/server/testing'
+import { movableClock, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
 let office: ReturnType<typeof openOffice>
@@ -23,7 +23,7 @@ async function hire(name: string) {
 }
 
 beforeAll(async () => {
-  shop = await openAccounts()
+  shop = await openAccounts(movableClock('2026-11-23T03:00:00Z'))
   office = openOffice(shop)
   fani = await hire('Fani')
   gita = await hire('Gita')
