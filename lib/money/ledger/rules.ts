@@ -76,7 +76,18 @@ export type StoreStep = (typeof STORE_STEPS)[number]
 
 /** All steps by the words that tell them; a repeated one has its number behind a slash. */
 export const LEDGER_STEPS = [
-  ...(['hold', 'release', 'capture', 'credit', 'close', 'opening', 'withdraw', 'withdraw_back', 'reverse', 'adjust'] as const),
+  ...([
+    'hold',
+    'release',
+    'capture',
+    'credit',
+    'close',
+    'opening',
+    'withdraw',
+    'withdraw_back',
+    'reverse',
+    'adjust',
+  ] as const),
   ...STORE_STEPS,
 ] as const
 export type LedgerStep = (typeof LEDGER_STEPS)[number]
