@@ -10,7 +10,7 @@ import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { proposeAdjustment } from '@/lib/money/adjustments/client'
-import { ADJUSTMENT_REASONS, type AdjustmentReason } from '@/lib/money/adjustments/states'
+import { ADJUSTMENT_REASONS, type AdjustmentReason } from '@/lib/money/wallet/rules'
 import { formatRupiah } from '@/lib/platform/money'
 import { useIdempotencyKey } from '@/lib/platform/use-idempotency-key'
 

@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -64,12 +64,16 @@ type ChoiceProps<Option extends string> = {
 }
 
 function Choice<Option extends string>({ name, label, options, wordsOf }: ChoiceProps<Option>) {
+  const id = useId()
   const { get, set } = useFilters()
   const chosen = options.find((option) => option === get(name)) ?? options[0]
   return (
-    <label className="flex items-center gap-2 text-sm">
-      <span className="text-quiet">{label}</span>
+    <div className="flex items-center gap-2 text-sm">
+      <label htmlFor={id} className="whitespace-nowrap text-quiet">
+        {label}
+      </label>
       <Select
+        id={id}
         value={chosen}
         onChange={({ target }) => set({ [name]: target.value === options[0] ? '' : target.value })}
       >
@@ -79,7 +83,7 @@ function Choice<Option extends string>({ name, label, options, wordsOf }: Choice
           </option>
         ))}
       </Select>
-    </label>
+    </div>
   )
 }
 

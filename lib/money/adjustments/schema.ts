@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MOST_ADJUSTED } from '@/lib/money/adjustments/rules'
-import { ADJUSTMENT_REASONS, ADJUSTMENT_STATUSES } from '@/lib/money/adjustments/states'
+import { ADJUSTMENT_STATUSES } from '@/lib/money/adjustments/states'
+import { ADJUSTMENT_REASONS } from '@/lib/money/wallet/rules'
 
 const words = z.string().trim().min(3).max(300)
 

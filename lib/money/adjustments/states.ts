@@ -7,10 +7,3 @@ export const ADJUSTMENT_MOVES: Record<AdjustmentStatus, readonly AdjustmentStatu
   approved: [],
   rejected: [],
 }
-
-/** Why a wallet is adjusted; its owner reads it in words. */
-export const ADJUSTMENT_REASONS = [
-  ...(['missed_commission', 'commission_correction', 'campaign', 'goodwill'] as const),
-  ...(['wrong_credit', 'misuse'] as const),
-] as const
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]

@@ -3,7 +3,8 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 import { operators } from '@/lib/identity/operators/tables'
-import { ADJUSTMENT_REASONS, ADJUSTMENT_STATUSES } from '@/lib/money/adjustments/states'
+import { ADJUSTMENT_STATUSES } from '@/lib/money/adjustments/states'
+import { ADJUSTMENT_REASONS } from '@/lib/money/wallet/rules'
 
 /** A change to a wallet by hand: one operator proposes it, another one approves it. */
 export const wallet_adjustments = pgTable(

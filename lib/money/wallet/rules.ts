@@ -45,3 +45,10 @@ export function activityKind({ activity, amount, order, withdrawal, adjustment }
   if (isCredit && order) return 'refund'
   return isCredit ? 'credit' : 'debit'
 }
+
+/** Why a wallet is adjusted by hand; its owner reads it in words. */
+export const ADJUSTMENT_REASONS = [
+  ...(['missed_commission', 'commission_correction', 'campaign', 'goodwill'] as const),
+  ...(['wrong_credit', 'misuse'] as const),
+] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]

@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
-import { ADJUSTMENT_REASONS } from '@/lib/money/adjustments/states'
-import { BUSINESS_PAGE_SIZE, FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
+import {
+  ADJUSTMENT_REASONS,
+  BUSINESS_PAGE_SIZE,
+  FIRST_WALLET_DAY,
+  LAST_WALLET_DAY,
+  WALLET_PAGE_SIZE,
+} from '@/lib/money/wallet/rules'
 
 const rupiah = z.number().int()
 

@@ -7,6 +7,7 @@ import { queueMessage } from '@/lib/identity/notifications/commands/queue-messag
 import { resellers } from '@/lib/identity/resellers/tables'
 import { adjustmentSubject, agreementOf } from '@/lib/money/adjustments/commands/propose-adjustment'
 import { AdjustmentError } from '@/lib/money/adjustments/errors'
+import { adjustmentReference } from '@/lib/money/adjustments/rules'
 import type { AdjustmentDecision } from '@/lib/money/adjustments/schema'
 import { ADJUSTMENT_MOVES, type AdjustmentStatus } from '@/lib/money/adjustments/states'
 import { type AdjustmentRow, wallet_adjustments } from '@/lib/money/adjustments/tables'
@@ -17,8 +18,6 @@ import { wordsOf } from '@/lib/platform/dictionary'
 import { AppError } from '@/lib/platform/errors'
 import { formatRupiah } from '@/lib/platform/money'
 import { closeTasks } from '@/lib/work/tasks/commands/open-task'
-
-export const adjustmentReference = (id: number) => `adjustment/${id}`
 
 /** Moves the money between the wallet and the shop's own account. Throws `adjustment_balance`. */
 async function post(work: Work, { id, user_id, amount }: AdjustmentRow) {

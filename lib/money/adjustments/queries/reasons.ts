@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import { adjustmentReference } from '@/lib/money/adjustments/commands/decide-adjustment'
-import type { AdjustmentReason } from '@/lib/money/adjustments/states'
+import { adjustmentReference } from '@/lib/money/adjustments/rules'
 import { wallet_adjustments } from '@/lib/money/adjustments/tables'
+import type { AdjustmentReason } from '@/lib/money/wallet/rules'
 
 /** Why wallets were adjusted, by ledger references, for the history of a wallet. */
 export async function listReasons(db: Database, references: string[]): Promise<Map<string, AdjustmentReason>> {
