@@ -1,25 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DeskLink } from '@/components/desk/desk-link'
 import { DeskPage } from '@/components/desk/desk-page'
+import { DeskTabs } from '@/components/desk/desk-tabs'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { LedgerView } from '@/components/desk-ledger/ledger-view'
+import { Adjustments } from '@/components/desk-money/adjustments'
 import { MoneyIn } from '@/components/desk-money/money-in'
 import { MoneyOut } from '@/components/desk-money/money-out'
 import { ReconciliationView } from '@/components/desk-money/reconciliation-view'
 import { Withdrawals } from '@/components/desk-money/withdrawals'
-import { cx } from '@/components/ui/class-names'
 import type { Permission } from '@/lib/platform/permissions'
 
-const TABS = ['in', 'out', 'withdrawals', 'day', 'ledger'] as const
+const TABS = ['in', 'out', 'withdrawals', 'adjustments', 'day', 'ledger'] as const
 type Tab = (typeof TABS)[number]
 
 const NEEDED: Record<Tab, Permission> = {
   in: 'payments.read',
   out: 'payouts.read',
   withdrawals: 'withdrawals.read',
+  adjustments: 'adjustments.read',
   day: 'reconciliation.read',
   ledger: 'ledger.read',
 }
@@ -27,6 +28,7 @@ const VIEWS: Record<Tab, () => React.ReactNode> = {
   in: MoneyIn,
   out: MoneyOut,
   withdrawals: Withdrawals,
+  adjustments: Adjustments,
   day: ReconciliationView,
   ledger: LedgerView,
 }
@@ -43,21 +45,7 @@ export function MoneyPage() {
   const View = VIEWS[tab]
   return (
     <DeskPage title={t('title')} text={t(`${tab}.text`)}>
-      <nav aria-label={t('tabs')} className="flex gap-1 overflow-x-auto border-line border-b">
-        {open.map((each) => (
-          <DeskLink
-            key={each}
-            href={`/ops/money?tab=${each}`}
-            aria-current={each === tab ? 'page' : undefined}
-            className={cx(
-              '-mb-px flex min-h-11 flex-none items-center border-b-2 px-3 text-sm',
-              each === tab ? 'border-primary font-semibold' : 'border-transparent text-quiet hover:text-ink',
-            )}
-          >
-            {t(`${each}.title`)}
-          </DeskLink>
-        ))}
-      </nav>
+      <DeskTabs label={t('tabs')} tabs={open.map((each) => ({ name: each, title: t(`${each}.title`) }))} />
       <View key={tab} />
     </DeskPage>
   )

@@ -89,12 +89,14 @@ function Person({ reseller }: { reseller: DeskReseller }) {
 
 function Store({ reseller }: { reseller: DeskReseller }) {
   const t = useTranslations('deskResellers.facts')
+  const types = useTranslations('resellerTypes')
   const { store_name, referral_code, personal_address: address, applied_at, accepted_at } = reseller
   const lines = address && [address.address, address.city, address.province, address.zip_code].filter(Boolean)
   return (
     <Panel title={t('store')}>
       <Facts>
         <Fact label={t('storeName')}>{store_name}</Fact>
+        <Fact label={t('tier')}>{types(reseller.reseller_type)}</Fact>
         <Fact label={t('code')}>
           <CopyText text={referral_code} />
         </Fact>

@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { BackLink } from '@/components/desk/back-link'
 import { DeskPending } from '@/components/desk/desk-state'
+import { DeskTabs } from '@/components/desk/desk-tabs'
+import { useFilters } from '@/components/desk/use-filters'
 import { DecisionButtons } from '@/components/desk-resellers/decision-buttons'
 import { ResellerDocuments } from '@/components/desk-resellers/reseller-documents'
+import { ResellerEarnings } from '@/components/desk-resellers/reseller-earnings'
 import { ResellerFacts } from '@/components/desk-resellers/reseller-facts'
 import { ResellerStatus } from '@/components/desk-resellers/reseller-status'
 import { ResellerTimeline } from '@/components/desk-resellers/reseller-timeline'
@@ -12,7 +15,12 @@ import { SharedData } from '@/components/desk-resellers/shared-data'
 import { useReseller } from '@/lib/identity/resellers/client/desk'
 import type { DeskReseller } from '@/lib/identity/resellers/schema/desk'
 
-/** An application: documents side by side, what the applicant says, what others have in common, and the decision. */
+const TABS = ['application', 'earnings'] as const
+
+/**
+ * An application: documents side by side, what the applicant says, what others have in common, and the decision;
+ * beside it what the reseller earns.
+ */
 export function ResellerPage({ id }: { id: number }) {
   const t = useTranslations('deskResellers')
   const { data: reseller, error, mutate } = useReseller(id)
@@ -29,6 +37,9 @@ export function ResellerPage({ id }: { id: number }) {
 }
 
 function Body({ reseller, onReload }: { reseller: DeskReseller; onReload: () => Promise<unknown> }) {
+  const t = useTranslations('deskResellers')
+  const { get } = useFilters()
+  const tab = get('tab') === 'earnings' ? 'earnings' : 'application'
   const { store_name, name, status, version, shared, reason } = reseller
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -43,10 +54,17 @@ function Body({ reseller, onReload }: { reseller: DeskReseller; onReload: () => 
         </div>
         <DecisionButtons key={version} reseller={reseller} />
       </header>
-      {shared.length > 0 && <SharedData shared={shared} />}
-      <ResellerDocuments key={`documents-${version}`} reseller={reseller} onReload={onReload} />
-      <ResellerFacts reseller={reseller} />
-      <ResellerTimeline activities={reseller.activities} />
+      <DeskTabs label={t('views')} tabs={TABS.map((each) => ({ name: each, title: t(`view.${each}`) }))} />
+      {tab === 'earnings' ? (
+        <ResellerEarnings reseller={reseller} />
+      ) : (
+        <>
+          {shared.length > 0 && <SharedData shared={shared} />}
+          <ResellerDocuments key={`documents-${version}`} reseller={reseller} onReload={onReload} />
+          <ResellerFacts reseller={reseller} />
+          <ResellerTimeline activities={reseller.activities} />
+        </>
+      )}
     </div>
   )
 }

@@ -5,18 +5,35 @@ import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty } from '@/components/desk/desk-state'
+import { DeskTabs } from '@/components/desk/desk-tabs'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { ListPanel } from '@/components/desk/list-panel'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
+import { Ranking } from '@/components/desk-resellers/ranking'
 import { pileOf, ResellerPiles } from '@/components/desk-resellers/reseller-piles'
 import { ResellerStatus } from '@/components/desk-resellers/reseller-status'
 import { useResellers } from '@/lib/identity/resellers/client/desk'
 import type { ResellerSummary } from '@/lib/identity/resellers/schema/desk'
 
-/** The queue of applications: piles as tabs, those to review with the oldest first. */
+const VIEWS = ['applications', 'top'] as const
+
+/** The applications of resellers, and beside them who sells most. */
 export function ResellersPage() {
+  const t = useTranslations('deskResellers')
+  const { get } = useFilters()
+  const view = get('tab') === 'top' ? 'top' : 'applications'
+  return (
+    <DeskPage title={t('title')} text={t(view === 'top' ? 'ranking.text' : 'text')}>
+      <DeskTabs label={t('views')} tabs={VIEWS.map((each) => ({ name: each, title: t(`view.${each}`) }))} />
+      {view === 'top' ? <Ranking /> : <Applications />}
+    </DeskPage>
+  )
+}
+
+/** The queue of applications: piles as tabs, those to review with the oldest first. */
+function Applications() {
   const t = useTranslations('deskResellers')
   const { get, query } = useFilters()
   const { metadata, ...list } = useResellers(query(['pile', 'q']))
@@ -24,7 +41,7 @@ export function ResellersPage() {
   const pile = pileOf(get('pile'))
   const isFiltered = get('q') !== ''
   return (
-    <DeskPage title={t('title')} text={t('text')}>
+    <>
       <ResellerPiles counts={metadata?.piles} />
       <FilterChips filters={[]}>
         <FilterSearch label={t('search')} />
@@ -42,7 +59,7 @@ export function ResellersPage() {
           />
         }
       />
-    </DeskPage>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { useMay } from '@/components/desk/use-may'
@@ -35,6 +35,8 @@ type CategoryValuesPanelProps = {
   words: { title: string; text: string; none: string; label: string; follow: string; saved: string }
   /** The title of the dialog for a category. */
   titleOf: (category: string) => string
+  /** What another value of a category would do. */
+  preview?: (categoryId: number, value: number | null) => ReactNode
   onSave: (categoryId: number, change: SettingChange) => Promise<unknown>
 }
 
@@ -43,7 +45,7 @@ const INDENTS = ['pl-4', 'pl-8', 'pl-12']
 
 /** A setting that categories may have of their own, as a tree. */
 export function CategoryValuesPanel(props: CategoryValuesPanelProps) {
-  const { values, unit, least, most, words, titleOf, onSave } = props
+  const { values, unit, least, most, words, titleOf, preview, onSave } = props
   const common = useTranslations('common')
   const locale = useLocale()
   const [openId, setOpenId] = useState<number | null>(null)
@@ -73,6 +75,7 @@ export function CategoryValuesPanel(props: CategoryValuesPanelProps) {
             own={open.own}
             reset={open.own !== null && words.follow}
             saved={words.saved}
+            preview={preview && ((value) => preview(open.category_id, value))}
             onClose={close}
             onSave={(value) => onSave(open.category_id, { value, version: open.version })}
           />

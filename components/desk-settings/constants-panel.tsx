@@ -7,14 +7,16 @@ import type { SettingState } from '@/lib/places/settings/schema'
 
 type ConstantsPanelProps = {
   title: string
+  text?: string
   settings: SettingState[]
   onOpen: (key: string) => void
 }
 
 /** Constants of the shop with their values; whoever may change one opens its dialog. */
-export function ConstantsPanel({ title, settings, onOpen }: ConstantsPanelProps) {
+export function ConstantsPanel({ title, text, settings, onOpen }: ConstantsPanelProps) {
   return (
     <Panel title={title} flush>
+      {text && <p className="px-4 pb-3 text-quiet text-sm">{text}</p>}
       <ul>
         {settings.map((setting) => (
           <ConstantRow key={setting.key} setting={setting} onOpen={() => onOpen(setting.key)} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { amountOf, amountText } from '@/components/desk/money-field'
 import { useAct } from '@/components/desk/use-act'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
@@ -29,13 +29,15 @@ type NumberFormProps = {
   /** The name of the button that takes the own value away, where there is one. */
   reset?: string | false
   saved: string
+  /** What another value would do, shown while it is not saved; null takes the own one away. */
+  preview?: ((value: number | null) => ReactNode) | undefined
   onSave: (value: number | null) => Promise<unknown>
   onClose: () => void
 }
 
 /** Changes a number within its bounds, or takes it back. */
 export function NumberForm(props: NumberFormProps) {
-  const { label, hint, value, unit, least, most, own, reset, saved, onSave, onClose } = props
+  const { label, hint, value, unit, least, most, own, reset, saved, preview, onSave, onClose } = props
   const t = useTranslations('deskSettings')
   const desk = useTranslations('desk')
   const unitText = useUnitText()
@@ -64,6 +66,7 @@ export function NumberForm(props: NumberFormProps) {
           />
         )}
       </Field>
+      {isAllowed && wanted !== own && preview?.(wanted)}
       <div className="flex flex-wrap justify-end gap-2">
         {reset && (
           <Button variant="quiet" disabled={busy} onClick={() => save(null)}>

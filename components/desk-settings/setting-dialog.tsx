@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { DeskError } from '@/components/desk/desk-state'
 import { When } from '@/components/desk/when'
+import { CommissionPreview } from '@/components/desk-settings/commission-preview'
 import { NumberForm } from '@/components/desk-settings/number-form'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
 import { Dialog } from '@/components/ui/dialog'
+import { findRule } from '@/lib/orders/cashbacks/rules'
 import type { SettingState } from '@/lib/places/settings/schema'
 import { setSetting, useSettingHistory } from '@/lib/server/settings/client'
 
@@ -24,6 +26,8 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   )
 }
 
+const isCommission = (key: string) => findRule(key) !== null
+
 function SettingForm({ setting, onClose }: { setting: SettingState; onClose: () => void }) {
   const t = useTranslations('deskSettings')
   const { key, unit, value, least, most, version } = setting
@@ -35,6 +39,7 @@ function SettingForm({ setting, onClose }: { setting: SettingState; onClose: () 
       own={value}
       reset={value !== setting.default && t('reset')}
       saved={t('saved')}
+      preview={isCommission(key) ? (next) => <CommissionPreview rule={key} value={next} /> : undefined}
       onSave={(next) => setSetting(key, { value: next, version })}
     />
   )

@@ -1,4 +1,13 @@
-import { ArrowDownLeft, ArrowUpRight, Gift, Landmark, type LucideIcon, RotateCcw, ShoppingBag } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Gift,
+  Landmark,
+  type LucideIcon,
+  RotateCcw,
+  Scale,
+  ShoppingBag,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/layout/link'
 import { LoadMore } from '@/components/layout/load-more'
@@ -20,6 +29,8 @@ const ICONS: Record<ActivityKind, LucideIcon> = {
   refund: RotateCcw,
   withdrawal: Landmark,
   withdrawalBack: RotateCcw,
+  added: Scale,
+  taken: Scale,
   credit: ArrowDownLeft,
   debit: ArrowUpRight,
 }
@@ -53,7 +64,8 @@ export function ActivityList({ wallet, activities, isBusiness }: ActivityListPro
 /** What happened, when and why; the sign and the text both say whether money came in or went out. */
 function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
-  const { amount, created_at, note, order, withdrawal } = activity
+  const reasons = useTranslations('adjustmentReasons')
+  const { amount, created_at, note, order, withdrawal, adjustment } = activity
   const kind = activityKind(activity)
   const Icon = ICONS[kind]
   const came = amount > 0
@@ -78,6 +90,7 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
         <p className="tabular text-quiet text-sm">
           {t('at', { date: formatDate(created_at), time: formatTime(created_at) })}
         </p>
+        {adjustment && <p className="text-quiet text-sm">{reasons(adjustment)}</p>}
         {note && <p className="break-words text-quiet text-sm">{note}</p>}
         {order && <OrderNumber order={order} isOwn={!isBusiness || activity.activity !== 'cashback'} />}
         {withdrawal && <Withdrawal withdrawal={withdrawal} />}

@@ -5,6 +5,7 @@ import { use, useId, useRef } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { CashbackList } from '@/components/cashbacks/cashback-list'
+import { OwnRates } from '@/components/cashbacks/own-rates'
 import { LoadError } from '@/components/layout/load-error'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -54,6 +55,7 @@ function Loaded(props: LoadedProps) {
     <>
       <WalletHead detail={detail} />
       <WithdrawCard onChanged={reload} />
+      {isBusiness && <OwnRates />}
       <CashbackList />
       {isWhole && activities?.length === 0 ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
     </>

@@ -94,6 +94,7 @@ test('a cashback shows its day and its order, which belongs to another shopper a
     note: '',
     order: { id: 123456789012, invoice_number: 'INV/20261113/0001' },
     withdrawal: null,
+    adjustment: null,
   }
   const payment: WalletActivity = {
     ...cashback,

@@ -27,6 +27,9 @@ export const PERMISSIONS = {
   'payouts.approve': ['finance'],
   'withdrawals.read': ['finance', 'auditor'],
   'withdrawals.approve': ['finance'],
+  'adjustments.read': ['finance', 'auditor'],
+  /** Changes to wallets by hand; one person proposes, another one approves. */
+  'adjustments.write': ['finance'],
   'ledger.read': ['finance', 'auditor'],
   'customers.read': ['support', 'auditor'],
   'customers.write': ['support'],
@@ -34,6 +37,8 @@ export const PERMISSIONS = {
   'resellers.read': ['support', 'finance'],
   /** Identity documents, and what is decided about them. */
   'resellers.review': ['support'],
+  /** How much a reseller earns. */
+  'resellers.tier': ['finance'],
   'reviews.moderate': ['support', 'catalogue'],
   'catalogue.read': ['catalogue', 'warehouse', 'support', 'auditor'],
   'catalogue.write': ['catalogue'],
@@ -71,6 +76,9 @@ const OF_WHOLE_SHOP: readonly Permission[] = [
   'customers.erase',
   'resellers.read',
   'resellers.review',
+  'resellers.tier',
+  'adjustments.read',
+  'adjustments.write',
   'settings.write',
   'operators.write',
   'audit.read',

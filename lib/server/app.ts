@@ -36,6 +36,7 @@ import { returnRoutes } from '@/lib/orders/claims/routes/returns'
 import { claimTermsRoutes } from '@/lib/orders/claims/routes/rules'
 import { wayBackRoutes } from '@/lib/orders/claims/routes/way-back'
 import { creditNoteRoutes } from '@/lib/orders/credit-notes/routes'
+import { earningRoutes } from '@/lib/orders/earnings/routes'
 import { extensionRoutes } from '@/lib/orders/extensions/routes'
 import { invoiceRoutes } from '@/lib/orders/invoices/routes'
 import { orderReading } from '@/lib/orders/my-orders/routes/reading'
@@ -131,6 +132,7 @@ const NOUNS = [
   bankAccountRoutes,
   withdrawalRoutes,
   cashbackRoutes,
+  earningRoutes,
   warehouseRoutes,
 ]
 

@@ -24,6 +24,7 @@ import { meOperations } from '@/lib/identity/operators/routes/me'
 import { operatorOperations } from '@/lib/identity/operators/routes/operators'
 import { resellerOperations } from '@/lib/identity/resellers/routes/operations'
 import { uploadOperations } from '@/lib/identity/uploads/routes'
+import { adjustmentOperations } from '@/lib/money/adjustments/routes'
 import { drawerOperations } from '@/lib/money/drawers/routes'
 import { ledgerOperations } from '@/lib/money/ledger/routes'
 import { paymentOperations } from '@/lib/money/payments/routes/operations'
@@ -39,6 +40,7 @@ import { customerOperations } from '@/lib/orders/customers/routes'
 import { orderListOperations } from '@/lib/orders/desk/routes/lists'
 import { deskOrderOperations } from '@/lib/orders/desk/routes/operations'
 import { orderOperations } from '@/lib/orders/desk/routes/transitions'
+import { earningOperations } from '@/lib/orders/earnings/routes'
 import { figureOperations } from '@/lib/orders/figures/routes'
 import { moneyInOperations } from '@/lib/orders/money-in/routes'
 import { counterOperations } from '@/lib/orders/packing/routes/counter'
@@ -120,7 +122,9 @@ const NOUNS = [
   voucherOperations,
   walletOperations,
   withdrawalOperations,
+  adjustmentOperations,
   cashbackOperations,
+  earningOperations,
   settingOperations,
   shippingOperations,
   unitOperations,

@@ -164,6 +164,7 @@ const queries = () => {
     '/tasks': ['', `?${place}`],
     '/payments': ['', `?q=${numbers[1]}`],
     ...{ '/figures/sales': [`?from=${day}&to=${day}`], '/figures/payments': [`?from=${day}&to=${day}`] },
+    '/commissions/preview': ['?key=commission'],
     '/wallets': ['?contact=nobody@griya.test'],
     '/exports/products': ['?after=0'],
   } as Record<string, string[]>

@@ -9,8 +9,10 @@ import { aboveResellers, resellerFollowers } from '@/lib/identity/resellers/abov
 import { followProfile } from '@/lib/identity/resellers/commands/follow-profile'
 import { storeName } from '@/lib/identity/resellers/queries/stores'
 import { guestOrders } from '@/lib/identity/uploads/guest-orders'
+import { listReasons } from '@/lib/money/adjustments/queries/reasons'
 import { payables } from '@/lib/money/payments/payables'
 import { payoutSubjects } from '@/lib/money/payouts/subjects'
+import { movementAdjustments } from '@/lib/money/wallet/movement-adjustments'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { movementWithdrawals } from '@/lib/money/wallet/movement-withdrawals'
 import { withdrawalPayouts } from '@/lib/money/withdrawals/commands/transfer-withdrawal'
@@ -95,6 +97,7 @@ payables.register({
 })
 payoutSubjects.register({ refund: refundPayouts, withdrawal: withdrawalPayouts })
 movementWithdrawals.register({ list: listByReference, referencesWith })
+movementAdjustments.register({ list: listReasons })
 placedOrders.register({ readUnpaid, readFlashPieces })
 priceChanges.register({ expireMembers })
 deadlineSubjects.register({

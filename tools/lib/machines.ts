@@ -2,6 +2,7 @@ import { SHIPMENT_MOVES } from '@/lib/fulfilment/shipping/states'
 import { UNIT_TRANSITIONS } from '@/lib/fulfilment/units/states'
 import { APPLICATION_TRANSITIONS } from '@/lib/identity/resellers/states'
 import { UPLOAD_TRANSITIONS } from '@/lib/identity/uploads/states'
+import { ADJUSTMENT_MOVES } from '@/lib/money/adjustments/states'
 import { BILL_MOVES } from '@/lib/money/bills/states'
 import { PAYMENT_ATTEMPT_MOVES } from '@/lib/money/payments/states'
 import { PAYOUT_MOVES } from '@/lib/money/payouts/states'
@@ -85,6 +86,7 @@ const PARTS: Record<string, () => string> = {
   'payment attempt': () => movesTable(PAYMENT_ATTEMPT_MOVES),
   refund: () => movesTable(REFUND_MOVES),
   payout: () => movesTable(PAYOUT_MOVES),
+  adjustment: () => movesTable(ADJUSTMENT_MOVES),
   withdrawal: () => movesTable(WITHDRAWAL_MOVES),
   cashback: () => movesTable(CASHBACK_MOVES),
   shipment: () => movesTable(SHIPMENT_MOVES),

@@ -42,6 +42,10 @@ export const personOf = ({ first_name, last_name, email, phone_number, date_of_b
   gender: gender === 'unspecified' ? null : gender,
 })
 
+/** The tiers of resellers; operators set them, and each may earn more than the one before (RSL-053). */
+export const RESELLER_TYPES = ['individual', 'partner', 'premier'] as const
+export type ResellerType = (typeof RESELLER_TYPES)[number]
+
 /** The pictures of an application (RSL-030). */
 export const DOCUMENTS = ['ktp_photo', 'npwp_photo', 'selfie_ktp_photo'] as const
 export type DocumentKind = (typeof DOCUMENTS)[number]

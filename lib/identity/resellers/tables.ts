@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { identity, instant, ref } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
 import { operators } from '@/lib/identity/operators/tables'
-import type { RevisionReasons } from '@/lib/identity/resellers/rules'
+import { RESELLER_TYPES, type RevisionReasons } from '@/lib/identity/resellers/rules'
 import type { StoreAddress } from '@/lib/identity/resellers/schema/business'
 import { APPLICATION_STATUSES, APPLICATION_VERBS } from '@/lib/identity/resellers/states'
 
@@ -18,6 +18,7 @@ export const resellers = pgTable(
     /** Typed by shoppers or carried by a link; active from the application on (docs/behaviour.md#resellers). */
     referral_code: text().notNull(),
     application_status: text({ enum: APPLICATION_STATUSES }).notNull().default('draft'),
+    reseller_type: text({ enum: RESELLER_TYPES }).notNull().default('individual'),
     personal_address: jsonb().$type<StoreAddress>(),
     /** Encrypted with the shop's key, and hashed to find the same number of another application. */
     nik_sealed: text(),

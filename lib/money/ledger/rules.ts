@@ -17,8 +17,8 @@ export const ACCOUNT_GROUPS = {
   ],
   earned: ['revenue', 'penalties', 'withdrawal_fees'],
   /**
-   * `taken_back` by a payer's bank or at the gateway; `cashbacks` promised to buyers and resellers; `shop` gave credits,
-   * and took what was left in closed wallets.
+   * `taken_back` by a payer's bank or at the gateway; `cashbacks` promised to buyers and resellers; `shop` gave credits
+   * and adjustments, and took what was left in closed wallets.
    */
   lost: ['taken_back', 'cashbacks', 'shop'],
 } as const
@@ -52,7 +52,7 @@ export const shownBalance = (kind: AccountKind, balance: number) => (DEBIT.inclu
 /** What moved the money. `opening` stands for what happened before the store kept these accounts. */
 export const LEDGER_CAUSES = [
   ...(['cashback', 'payment', 'refund', 'grant', 'withdrawal', 'closure'] as const),
-  ...(['sale', 'rental', 'money_back', 'transfer', 'unassigned', 'opening'] as const),
+  ...(['sale', 'rental', 'money_back', 'transfer', 'unassigned', 'opening', 'adjustment'] as const),
 ] as const
 export type LedgerCause = (typeof LEDGER_CAUSES)[number]
 
@@ -76,7 +76,18 @@ export type StoreStep = (typeof STORE_STEPS)[number]
 
 /** All steps by the words that tell them; a repeated one has its number behind a slash. */
 export const LEDGER_STEPS = [
-  ...(['hold', 'release', 'capture', 'credit', 'close', 'opening', 'withdraw', 'withdraw_back', 'reverse'] as const),
+  ...([
+    'hold',
+    'release',
+    'capture',
+    'credit',
+    'close',
+    'opening',
+    'withdraw',
+    'withdraw_back',
+    'reverse',
+    'adjust',
+  ] as const),
   ...STORE_STEPS,
 ] as const
 export type LedgerStep = (typeof LEDGER_STEPS)[number]

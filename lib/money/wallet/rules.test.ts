@@ -65,7 +65,12 @@ describe('the wallet history shows', () => {
     ['others', -5, null, null, 'debit'],
     ['others', -5, null, withdrawal, 'withdrawal'],
     ['others', 5, null, withdrawal, 'withdrawalBack'],
-  ] as const)('%s of %d as its own kind: %#', (activity, amount, its, drawn, kind) => {
-    expect(activityKind({ activity, amount, order: its, withdrawal: drawn })).toBe(kind)
-  })
+    ['others', 5, null, null, 'added', 'campaign'],
+    ['others', -5, null, null, 'taken', 'misuse'],
+  ] as const)(
+    '%s of %d as its own kind: %#',
+    (activity, amount, its, drawn, kind, adjustment: string | null = null) => {
+      expect(activityKind({ activity, amount, order: its, withdrawal: drawn, adjustment })).toBe(kind)
+    },
+  )
 })

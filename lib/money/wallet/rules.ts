@@ -25,21 +25,30 @@ export const workable = (amount: Rupiah, need: Rupiah): Rupiah =>
 
 export type ActivityKind =
   | ('cashback' | 'cashbackBack' | 'payment' | 'released' | 'refund')
-  | ('withdrawal' | 'withdrawalBack' | 'credit' | 'debit')
+  | ('withdrawal' | 'withdrawalBack' | 'added' | 'taken' | 'credit' | 'debit')
 
 type WalletMovement = {
   activity: 'cashback' | 'payment' | 'others'
   amount: Rupiah
   order: object | null
   withdrawal: object | null
+  adjustment: string | null
 }
 
 /** The kind of an activity as shown to shoppers, by its direction and by what it belongs to. */
-export function activityKind({ activity, amount, order, withdrawal }: WalletMovement): ActivityKind {
+export function activityKind({ activity, amount, order, withdrawal, adjustment }: WalletMovement): ActivityKind {
   const isCredit = amount > 0
   if (activity === 'cashback') return isCredit ? 'cashback' : 'cashbackBack'
   if (activity === 'payment') return isCredit ? 'released' : 'payment'
   if (withdrawal) return isCredit ? 'withdrawalBack' : 'withdrawal'
+  if (adjustment) return isCredit ? 'added' : 'taken'
   if (isCredit && order) return 'refund'
   return isCredit ? 'credit' : 'debit'
 }
+
+/** Why a wallet is adjusted by hand; its owner reads it in words. */
+export const ADJUSTMENT_REASONS = [
+  ...(['missed_commission', 'commission_correction', 'campaign', 'goodwill'] as const),
+  ...(['wrong_credit', 'misuse'] as const),
+] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
-import { BUSINESS_PAGE_SIZE, FIRST_WALLET_DAY, LAST_WALLET_DAY, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
+import {
+  ADJUSTMENT_REASONS,
+  BUSINESS_PAGE_SIZE,
+  FIRST_WALLET_DAY,
+  LAST_WALLET_DAY,
+  WALLET_PAGE_SIZE,
+} from '@/lib/money/wallet/rules'
 
 const rupiah = z.number().int()
 
@@ -24,6 +30,8 @@ export const WalletActivity = z
         ...{ status: z.enum(WITHDRAWAL_STATUSES), message: z.string() },
       })
       .nullable(),
+    /** Why the store has changed the wallet by hand. */
+    adjustment: z.enum(ADJUSTMENT_REASONS).nullable(),
   })
   .openapi('WalletActivity')
 export type WalletActivity = z.infer<typeof WalletActivity>

@@ -128,6 +128,7 @@ describe('the wallet of a member', () => {
       note: expect.stringContaining('Gift'),
       order: null,
       withdrawal: null,
+      adjustment: null,
     })
     await release(shop.context, 1)
     expect((await member.read()).body.data.detail).toMatchObject({ amount: 70_000, held: 0, expense_total: 0 })

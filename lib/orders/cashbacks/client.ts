@@ -1,5 +1,14 @@
-import type { CashbackDecision, CashbackList, CommissionRates, FlaggedCashback } from '@/lib/orders/cashbacks/schema'
+import useSWR from 'swr'
+import type {
+  CashbackDecision,
+  CashbackList,
+  CommissionPreview,
+  CommissionRates,
+  FlaggedCashback,
+  OwnRates,
+} from '@/lib/orders/cashbacks/schema'
 import type { SettingChange } from '@/lib/places/settings/schema'
+import { fetchData } from '@/lib/platform/http'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps } from '@/lib/platform/use-ops'
 import { usePages } from '@/lib/platform/use-pages'
@@ -23,3 +32,12 @@ export const useCommissions = () => useOps<CommissionRates>('/commissions')
 
 export const setCommission = async (categoryId: number, change: SettingChange) =>
   (await callOps<{ data: CommissionRates }>(`/commissions/${categoryId}`, { method: 'PUT', body: change })).data
+
+/** What a rule would have cost over the last month; `value` null takes it away, and without a key nothing is asked. */
+export const useCommissionPreview = (key: string | null, value: number | null) =>
+  useOps<CommissionPreview>(
+    key && `/commissions/preview?${new URLSearchParams({ key, ...(value !== null && { value: String(value) }) })}`,
+  )
+
+/** The tier of a reseller and its rates. */
+export const useOwnRates = () => useSWR('/business_users/rates', fetchData<OwnRates>)

@@ -1,16 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireMember } from '@/lib/http/auth'
+import { requireBusiness, requireMember } from '@/lib/http/auth'
 import { operation } from '@/lib/http/operation'
 import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
 import { decideCashback } from '@/lib/orders/cashbacks/commands/decide-cashback'
 import { listFlagged, pageCashbacks } from '@/lib/orders/cashbacks/queries/cashbacks'
-import { readRates, requireRate } from '@/lib/orders/cashbacks/queries/rates'
+import { previewRule } from '@/lib/orders/cashbacks/queries/preview'
+import { readOwnRates, readRates, requireRate } from '@/lib/orders/cashbacks/queries/rates'
 import {
   CashbackDecision,
   CashbackList,
   CashbackQuery,
+  CommissionPreview,
   CommissionRates,
   FlaggedCashback,
+  OwnRates,
+  PreviewQuery,
 } from '@/lib/orders/cashbacks/schema'
 import { changeSetting } from '@/lib/places/settings/commands'
 import { SettingChange } from '@/lib/places/settings/schema'
@@ -28,6 +32,17 @@ cashbackRoutes.openapi(
     responses: answers(CashbackList),
   }),
   async (c) => c.json(await pageCashbacks(c.get('context').db, requireMember(c).scope, c.req.valid('query')), 200),
+)
+
+cashbackRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/business_users/rates',
+    description: "The caller's tier and what it earns of goods before tax, in per cent, by category where they differ.",
+    ...authorized,
+    responses: data(OwnRates),
+  }),
+  async (c) => c.json({ data: await readOwnRates(c.get('context').db, requireBusiness(c).scope) }, 200),
 )
 
 /** For operators; mounted by lib/server/operator. */
@@ -64,6 +79,17 @@ cashbackOperations.openapi(
     responses: data(CommissionRates),
   }),
   async (c) => c.json({ data: await readRates(c.get('context').db) }, 200),
+)
+
+cashbackOperations.openapi(
+  operation('settings.read', {
+    method: 'get',
+    path: '/commissions/preview',
+    description: 'What another rule would have cost over the last 30 days: by the rules in force, by the other one.',
+    request: { query: PreviewQuery },
+    responses: data(CommissionPreview),
+  }),
+  async (c) => c.json({ data: await previewRule(c.get('context'), c.req.valid('query')) }, 200),
 )
 
 cashbackOperations.openapi(

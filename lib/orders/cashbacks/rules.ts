@@ -1,3 +1,4 @@
+import type { ResellerType } from '@/lib/identity/resellers/rules'
 import type { CashbackReason, CashbackStatus } from '@/lib/orders/cashbacks/states'
 import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import type { Setting, Settings } from '@/lib/places/settings/rules'
@@ -7,16 +8,42 @@ import { sum } from '@/lib/platform/numbers'
 /** What a reseller earns of the goods before tax, in per cent, unless the category has a rate of its own (A-55). */
 export const COMMISSION: Setting = { key: 'commission', unit: 'percent', default: 5, least: 0, most: 50 }
 
+/** Percentage points that a tier of resellers earns on top of the rate of the category. */
+const pointsOf = (tier: Exclude<ResellerType, 'individual'>, points: number): Setting => ({
+  ...{ ...COMMISSION, key: `commission_${tier}`, default: points, most: 25 },
+})
+export const TIER_POINTS = { partner: pointsOf('partner', 1), premier: pointsOf('premier', 2) } as const
+
 const OF_CATEGORY = 'commission/'
 
 /** The rate of a category; null is as the category above, at last as the shop. */
 export const commissionOf = (category_id: number): Setting => ({ ...COMMISSION, key: `${OF_CATEGORY}${category_id}` })
+
+/** The setting that is named by its key when it is a rule of commissions: of the shop, a tier or a category. */
+export function findRule(key: string): Setting | null {
+  const id = /^commission\/(\d{1,15})$/.exec(key)?.[1]
+  if (id) return commissionOf(Number(id))
+  return [COMMISSION, ...Object.values(TIER_POINTS)].find((setting) => setting.key === key) ?? null
+}
 
 /** The rate in force for a category, which inherits the one of the nearest of `categories`, from itself upwards. */
 export function rateOf(settings: Settings, categories: readonly number[]): number {
   const own = settings.below(OF_CATEGORY)
   const nearest = categories.find((id) => own.has(String(id)))
   return nearest === undefined ? settings.of(COMMISSION) : (own.get(String(nearest)) ?? COMMISSION.default)
+}
+
+/** The points of a tier; the lowest has none. */
+export const pointsIn = (settings: Settings, tier: ResellerType) =>
+  tier === 'individual' ? 0 : settings.of(TIER_POINTS[tier])
+
+/**
+ * What a reseller of a tier earns of goods of a category, which are named from the nearest upwards: the rate of the
+ * category and the points of the tier, at most the highest rate. A category that earns nothing earns nobody anything.
+ */
+export function tierRate(settings: Settings, tier: ResellerType, categories: readonly number[]): number {
+  const rate = rateOf(settings, categories)
+  return rate === 0 ? 0 : Math.min(COMMISSION.most, rate + pointsIn(settings, tier))
 }
 
 type Taxed = { total_before_tax: Rupiah; tax: Rupiah }
@@ -30,9 +57,12 @@ export function beforeTax(net: Rupiah, { total_before_tax, tax }: Taxed): Rupiah
   return whole === 0 ? 0 : Math.floor((net * total_before_tax) / whole)
 }
 
+/** What goods before tax earn at a rate. */
+export const earningOf = (goods: Rupiah, rate: number): Rupiah => Math.floor((goods * rate) / 100)
+
 /** What each line earns its reseller, rounded down, so that no sum is above the rate of the goods. */
 export const lineEarnings = (lines: readonly EarningLine[], order: Taxed): Rupiah[] =>
-  lines.map(({ net, rate }) => Math.floor((beforeTax(net, order) * rate) / 100))
+  lines.map(({ net, rate }) => earningOf(beforeTax(net, order), rate))
 
 /** The part of a voucher's cashback that belongs to what is left of the goods, rounded down. */
 export const voucherEarning = (promised: Rupiah, { left, whole }: { left: Rupiah; whole: Rupiah }): Rupiah =>
@@ -55,7 +85,8 @@ export type CashbackFacts = {
 
 type Fate = { status: CashbackStatus; reason: CashbackReason }
 
-const CALLED_OFF: readonly OrderStatus[] = ['cancelled', 'rejected', 'failed']
+/** Statuses of orders that came to nothing. */
+export const CALLED_OFF: readonly OrderStatus[] = ['cancelled', 'rejected', 'failed']
 
 export const isCalledOff = ({ status }: { status: OrderStatus }) => CALLED_OFF.includes(status)
 

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { RESELLER_TYPES } from '@/lib/identity/resellers/rules'
+import { COMMISSION } from '@/lib/orders/cashbacks/rules'
 import { CASHBACK_KINDS, CASHBACK_REASONS, CASHBACK_STATUSES } from '@/lib/orders/cashbacks/states'
 
 const rupiah = z.number().int()
@@ -81,8 +83,48 @@ export const CategoryRate = z
   .openapi('CategoryRate')
 export type CategoryRate = z.infer<typeof CategoryRate>
 
+/** Percentage points that a tier earns on top of the rate of a category. */
+const TierPoints = z.object({ tier: z.enum(RESELLER_TYPES), points: percent })
+
 /** `general` is the rate of categories without one of their own. */
 export const CommissionRates = z
-  .object({ least: percent, most: percent, general: percent, rates: z.array(CategoryRate) })
+  .object({
+    ...{ least: percent, most: percent, general: percent },
+    tiers: z.array(TierPoints),
+    rates: z.array(CategoryRate),
+  })
   .openapi('CommissionRates')
 export type CommissionRates = z.infer<typeof CommissionRates>
+
+/** A rule by the key of its setting, with the value that it may get; without one it is taken away. */
+export const PreviewQuery = z.object({
+  key: z.string().max(40),
+  value: z.coerce.number().int().min(COMMISSION.least).max(COMMISSION.most).optional(),
+})
+export type PreviewQuery = z.infer<typeof PreviewQuery>
+
+/**
+ * What resellers earn of the orders of the last `days` by the rules in force (`before`), and what they would earn by
+ * the other one (`after`), in rupiah, of the goods that were not sent back.
+ */
+export const CommissionPreview = z
+  .object({
+    ...{ days: z.number().int(), before: rupiah, after: rupiah, difference: rupiah },
+    ...{ orders: z.number().int(), resellers: z.number().int() },
+    /** Of these, those that the other rule changes. */
+    changed_orders: z.number().int(),
+    changed_resellers: z.number().int(),
+  })
+  .openapi('CommissionPreview')
+export type CommissionPreview = z.infer<typeof CommissionPreview>
+
+/** What a reseller earns: the tier with its points, and the rates of categories that differ from those above them. */
+export const OwnRates = z
+  .object({
+    reseller_type: z.enum(RESELLER_TYPES),
+    points: percent,
+    general: percent,
+    categories: z.array(z.object({ title: z.string(), title_idn: z.string(), rate: percent })),
+  })
+  .openapi('OwnRates')
+export type OwnRates = z.infer<typeof OwnRates>

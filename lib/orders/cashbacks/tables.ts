@@ -52,9 +52,15 @@ export const cashback_lines = pgTable(
     order_product_id: ref()
       .notNull()
       .references(() => order_products.id),
-    /** In per cent. */
+    /** In per cent: of the category, and of the reseller's tier. */
     rate: integer().notNull(),
+    /** The goods before tax, net of the voucher: when they were paid, and what is left of them. */
+    goods: rupiah().notNull().default(0),
+    goods_left: rupiah().notNull().default(0),
     amount: rupiah().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.cashback_id, table.order_product_id] })],
+  (table) => [
+    primaryKey({ columns: [table.cashback_id, table.order_product_id] }),
+    check('cashback_lines_goods', sql`${table.goods_left} between 0 and ${table.goods}`),
+  ],
 )

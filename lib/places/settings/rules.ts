@@ -62,6 +62,20 @@ export function settingsFrom(changes: readonly SettingValue[]): Settings {
   }
 }
 
+/** Settings in which one more value is in force; null is the default. */
+export const withValue = (settings: Settings, key: string, value: number | null): Settings => ({
+  ...settings,
+  of: (setting) => (setting.key === key ? (value ?? setting.default) : settings.of(setting)),
+  below: (prefix) => {
+    const all = new Map(settings.below(prefix))
+    if (!key.startsWith(prefix)) return all
+    const rest = key.slice(prefix.length)
+    if (value === null) all.delete(rest)
+    else all.set(rest, value)
+    return all
+  },
+})
+
 /** The settings of a shop where nobody has changed anything. */
 export const DEFAULTS = settingsFrom([])
 

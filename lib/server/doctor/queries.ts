@@ -6,6 +6,7 @@ import { GRADED_INVARIANTS, STOCK_INVARIANTS } from '@/lib/fulfilment/inventory/
 import { RENTAL_INVARIANTS } from '@/lib/fulfilment/rentals/queries/invariants'
 import { UNIT_INVARIANTS } from '@/lib/fulfilment/units/queries/invariants'
 import { RESELLER_INVARIANTS } from '@/lib/identity/resellers/queries/invariants'
+import { ADJUSTMENT_INVARIANTS } from '@/lib/money/adjustments/queries/invariants'
 import { DRAWER_INVARIANTS } from '@/lib/money/drawers/queries/invariants'
 import { LEDGER_INVARIANTS } from '@/lib/money/ledger/queries/invariants'
 import { PAYMENT_INVARIANTS } from '@/lib/money/payments/queries/invariants'
@@ -45,6 +46,7 @@ const INVARIANTS: Record<string, SQL> = {
   ...PAYMENT_INVARIANTS,
   ...PAYOUT_INVARIANTS,
   ...LEDGER_INVARIANTS,
+  ...ADJUSTMENT_INVARIANTS,
   ...HOLDING_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...INVOICE_INVARIANTS,

@@ -142,6 +142,7 @@ describe('deleting an account', () => {
       sessions: 0,
       uploads: 0,
       user_identities: 0,
+      wallet_adjustments: 0,
       wishlist_items: 0,
       withdrawals: 0,
     })

@@ -4,7 +4,7 @@ import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { CHANNELS, type Channel, channelSwitch } from '@/lib/money/payments/rules'
 import { WITHDRAWAL_ALONE, WITHDRAWAL_TAX, WITHDRAWALS_A_DAY, WITHDRAWN_A_DAY } from '@/lib/money/withdrawals/rules'
 import { BUY_OUT_LEAST, BUY_OUT_SHARE } from '@/lib/orders/buy-outs/rules'
-import { COMMISSION } from '@/lib/orders/cashbacks/rules'
+import { COMMISSION, TIER_POINTS } from '@/lib/orders/cashbacks/rules'
 import { CLAIM_SETTINGS } from '@/lib/orders/claims/rules/clocks'
 import { WAY_BACK_SETTINGS } from '@/lib/orders/claims/rules/way-back'
 import { DEADLINE_SETTINGS } from '@/lib/orders/orders/rules/deadlines'
@@ -42,7 +42,8 @@ export const REGISTRY: readonly Registered[] = [
   ...group('rentals', BUY_OUT_SHARE, BUY_OUT_LEAST),
   ...group('checkout', SOFT_HOLD),
   ...group('money', payout, claimAlone, FOUR_EYES_ABOVE),
-  ...group('money', COMMISSION, WITHDRAWAL_ALONE, WITHDRAWAL_TAX, WITHDRAWALS_A_DAY, WITHDRAWN_A_DAY),
+  ...group('money', COMMISSION, ...Object.values(TIER_POINTS)),
+  ...group('money', WITHDRAWAL_ALONE, WITHDRAWAL_TAX, WITHDRAWALS_A_DAY, WITHDRAWN_A_DAY),
   ...listCouriers(false).map(
     ({ code, title }): Registered => ({ group: 'couriers', setting: courierSwitch(code), title }),
   ),

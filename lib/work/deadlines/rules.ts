@@ -1,5 +1,7 @@
 /** What a deadline or a task can be about. */
-export const SUBJECT_TYPES = ['order', 'claim', 'extension', 'buy_out', 'payout', 'withdrawal', 'application'] as const
+export const SUBJECT_TYPES = [
+  ...(['order', 'claim', 'extension', 'buy_out', 'payout', 'withdrawal', 'adjustment', 'application'] as const),
+] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
 export type Subject = { subject_type: SubjectType; subject_id: number }

@@ -26,6 +26,7 @@ const KINDS = {
   delivery_rejected: { queue: 'courier', by: 'orders.reject', hours: 48 },
   refund_due: { queue: 'money', by: 'payouts.approve', hours: 24 },
   withdrawal_due: { queue: 'money', by: 'withdrawals.approve', hours: 24 },
+  adjustment_due: { queue: 'money', by: 'adjustments.write', hours: 48, isStep: true },
   decide_claim: { queue: 'claims', by: 'claims.decide', hours: 48, isStep: true },
   inspect_claim: { queue: 'claims', by: 'claims.inspect', hours: 48, isStep: true },
   replace_claim: { queue: 'warehouse', by: 'orders.ship', hours: 72, isStep: true },
@@ -57,6 +58,7 @@ type TaskPlace = { kind: TaskKind; subject_type: SubjectType; subject_id: number
 export function taskHref({ kind, subject_type, subject_id }: TaskPlace, canDo: boolean): string | null {
   if (subject_type === 'claim') return `/ops/claims/${subject_id}`
   if (subject_type === 'withdrawal') return '/ops/money?tab=withdrawals'
+  if (subject_type === 'adjustment') return '/ops/money?tab=adjustments'
   if (subject_type === 'application') return `/ops/resellers/${subject_id}`
   if (subject_type !== 'order') return null
   return `${(canDo && kindOf(kind).page) || '/ops/orders'}/${subject_id}`

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default behindLogin('/ops/money', () => (
-  <DeskMessages namespaces={['deskMoney', 'deskLedger', 'payment']}>
+  <DeskMessages namespaces={['deskMoney', 'deskAdjustments', 'adjustmentReasons', 'deskLedger', 'payment']}>
     <MoneyPage />
   </DeskMessages>
 ))

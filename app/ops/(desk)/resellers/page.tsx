@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default behindLogin('/ops/resellers', async () => (
-  <DeskMessages namespaces={['deskResellers']}>
+  <DeskMessages namespaces={['deskResellers', 'resellerTypes']}>
     <ResellersPage />
   </DeskMessages>
 ))

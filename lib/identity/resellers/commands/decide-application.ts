@@ -10,7 +10,7 @@ import { type ResellerRow, resellers } from '@/lib/identity/resellers/tables'
 import { AppError } from '@/lib/platform/errors'
 
 /** Locks a store that is still as the operator has seen it. Throws `not_found`, `changed_meanwhile`. */
-async function lockSeen(work: Work, { id, version }: { id: number; version: number }): Promise<ResellerRow> {
+export async function lockSeen(work: Work, { id, version }: { id: number; version: number }): Promise<ResellerRow> {
   const [store] = await work.db.select().from(resellers).where(eq(resellers.user_id, id)).for('update')
   if (!store) throw new AppError('not_found')
   if (store.version !== version) throw new AppError('changed_meanwhile')

@@ -75,7 +75,7 @@ export async function requireBusinessUser(context: Context, { user_id }: Scope):
     store_name: store?.store_name ?? null,
     referral_code,
     referral_link: referralLink({ referral_code, application_status }, env().public_url),
-    reseller_type: 'individual',
+    reseller_type: store?.reseller_type ?? 'individual',
     application_status: shownStatus(application_status),
     ...personOf(person),
     personal_address: store?.personal_address ?? null,

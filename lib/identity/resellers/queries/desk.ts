@@ -116,6 +116,7 @@ export async function requireDeskReseller(
     id,
     store_name: store.store_name,
     referral_code: store.referral_code,
+    reseller_type: store.reseller_type,
     status: store.application_status,
     version: store.version,
     name: `${first_name} ${last_name}`.trim(),

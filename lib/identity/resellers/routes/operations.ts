@@ -7,6 +7,7 @@ import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { auditReading } from '@/lib/identity/audit/commands'
 import { decideApplication } from '@/lib/identity/resellers/commands/decide-application'
 import { lookAtDocument, lookAtNumbers } from '@/lib/identity/resellers/commands/look-at'
+import { setResellerType } from '@/lib/identity/resellers/commands/set-reseller-type'
 import { pageResellers, requireDeskReseller } from '@/lib/identity/resellers/queries/desk'
 import type { DocumentKind } from '@/lib/identity/resellers/rules'
 import {
@@ -16,6 +17,7 @@ import {
   ResellerList,
   ResellerNumbers,
   ResellerQuery,
+  ResellerTypeChange,
 } from '@/lib/identity/resellers/schema/desk'
 import { AppError } from '@/lib/platform/errors'
 
@@ -85,6 +87,22 @@ resellerOperations.openapi(
   async (c) => {
     const { id } = c.req.valid('param')
     await decideApplication(c.get('context'), { ...c.req.valid('json'), id })
+    return c.json(await readReseller(c, id), 200)
+  },
+)
+
+resellerOperations.openapi(
+  operation('resellers.tier', {
+    method: 'put',
+    path: '/resellers/{id}/type',
+    description: 'Sets the tier of a reseller. Orders that were paid keep their rates.',
+    tags,
+    request: { params: IdParam, ...body(ResellerTypeChange) },
+    responses: data(DeskReseller),
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    await setResellerType(c.get('context'), { ...c.req.valid('json'), id })
     return c.json(await readReseller(c, id), 200)
   },
 )

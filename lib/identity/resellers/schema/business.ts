@@ -2,7 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { BirthDate, Email, Name, Phone } from '@/lib/identity/accounts/schema'
 import { PHONE } from '@/lib/identity/addresses/rules'
 import { Code } from '@/lib/identity/codes/schema'
-import { isDigits, isNik, isNpwp, REVISED_PARTS, SHOWN_STATUSES, STORE_TITLE } from '@/lib/identity/resellers/rules'
+import {
+  isDigits,
+  isNik,
+  isNpwp,
+  RESELLER_TYPES,
+  REVISED_PARTS,
+  SHOWN_STATUSES,
+  STORE_TITLE,
+} from '@/lib/identity/resellers/rules'
 import { APPLICATION_STATUSES } from '@/lib/identity/resellers/states'
 import { StoreName } from '@/lib/identity/sign-in/schema'
 import { oneLine } from '@/lib/platform/one-line'
@@ -135,7 +143,7 @@ export const BusinessUser = z
     referral_code: z.string().nullable(),
     /** A link to the shop with the code; null while the code is not active. */
     referral_link: z.string().nullable(),
-    reseller_type: z.literal('individual'),
+    reseller_type: z.enum(RESELLER_TYPES),
     application_status: z.enum(SHOWN_STATUSES).nullable(),
     first_name: z.string(),
     last_name: z.string(),

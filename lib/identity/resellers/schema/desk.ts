@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
-import { DOCUMENTS, RESELLER_PILES, REVISED_PARTS, SHARED_DATA } from '@/lib/identity/resellers/rules'
+import { DOCUMENTS, RESELLER_PILES, RESELLER_TYPES, REVISED_PARTS, SHARED_DATA } from '@/lib/identity/resellers/rules'
 import { StoreAddress } from '@/lib/identity/resellers/schema/business'
 import { APPLICATION_STATUSES, APPLICATION_VERBS, DECISIONS } from '@/lib/identity/resellers/states'
 
@@ -52,6 +52,7 @@ export const DeskReseller = z
     id: z.number().int(),
     store_name: z.string(),
     referral_code: z.string(),
+    reseller_type: z.enum(RESELLER_TYPES),
     status: Status,
     version: z.number().int(),
     name: z.string(),
@@ -112,6 +113,12 @@ export const ApplicationDecision = z
   })
   .openapi('ApplicationDecision')
 export type ApplicationDecision = z.infer<typeof ApplicationDecision>
+
+/** Another tier for an application as it was seen; what was paid before keeps its rates. */
+export const ResellerTypeChange = z
+  .strictObject({ reseller_type: z.enum(RESELLER_TYPES), version: z.number().int(), reason: words })
+  .openapi('ResellerTypeChange')
+export type ResellerTypeChange = z.infer<typeof ResellerTypeChange>
 
 export const DocumentParams = z.object({ id: z.coerce.number().int().positive(), document: z.enum(DOCUMENTS) })
 

@@ -17,7 +17,7 @@ export type ShopperEntry = {
   cause: LedgerCause
   step:
     | ('hold' | 'release' | `${'hold' | 'release'}/${number}` | 'capture' | 'credit' | 'close')
-    | ('withdraw' | 'withdraw_back' | `credit/${number}` | `reverse/${number}`)
+    | ('withdraw' | 'withdraw_back' | 'adjust' | `credit/${number}` | `reverse/${number}`)
   reference: string
   order_id?: number
   note?: string

@@ -8,7 +8,7 @@ type WalletCredit = {
   user_id: number
   amount: Rupiah
   /** `refund` gives back what was paid; `money_back` is a refund that would have gone to a bank account. */
-  cause: 'cashback' | 'refund' | 'money_back' | 'grant'
+  cause: 'cashback' | 'refund' | 'money_back' | 'grant' | 'adjustment'
   /** Names the cause; each reference is credited once. */
   reference: string
   /** The order whose money is returned, and the account that has it. */

@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/db/scope'
 import { contactFields, toContact } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
+import { movementAdjustments } from '@/lib/money/wallet/movement-adjustments'
 import { movementOrders } from '@/lib/money/wallet/movement-orders'
 import { movementWithdrawals } from '@/lib/money/wallet/movement-withdrawals'
 import type {
@@ -83,10 +84,9 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
   const last = shown.at(-1)
   const orderIds = shown.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const orders = await movementOrders.current.list(db, orderIds, page.operator)
-  const withdrawals = await movementWithdrawals.current.list(
-    db,
-    shown.map(({ reference }) => reference),
-  )
+  const references = shown.map(({ reference }) => reference)
+  const withdrawals = await movementWithdrawals.current.list(db, references)
+  const adjustments = await movementAdjustments.current.list(db, references)
   return {
     activities: shown.map((entry) => ({
       id: entry.id,
@@ -96,6 +96,7 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
       note: entry.note,
       order: orders.get(entry.order_id ?? 0) ?? null,
       withdrawal: withdrawals.get(entry.reference) ?? null,
+      adjustment: adjustments.get(entry.reference) ?? null,
     })),
     next_cursor: rows.length > page.limit && last ? writeCursor([last.id]) : null,
   }
@@ -131,13 +132,15 @@ export async function getBalances(db: Database, { user_id }: Scope): Promise<Wal
     .from(ledger_entries)
     .where(and(eq(to_account_id, account.id), isCredit))
   const [reversed] = await db
-    .select({ amount: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+    .select({
+      all: sql`coalesce(sum(${amount}), 0)`.mapWith(Number),
+      cashback: sql`coalesce(sum(${amount}) filter (where ${eq(cause, 'cashback')}), 0)`.mapWith(Number),
+    })
     .from(ledger_entries)
-    .where(and(eq(from_account_id, account.id), eq(cause, 'cashback')))
+    .where(and(eq(from_account_id, account.id), inArray(cause, ['cashback', 'adjustment'])))
   const { credited = 0, cashback_total: earned = 0 } = sums ?? {}
-  const taken = reversed?.amount ?? 0
-  const cashback_total = earned - taken
-  const total_earning = credited - taken + (await sumPaidElsewhere(db, account.id))
+  const cashback_total = earned - (reversed?.cashback ?? 0)
+  const total_earning = credited - (reversed?.all ?? 0) + (await sumPaidElsewhere(db, account.id))
   const expense_total = Math.max(0, total_earning - account.balance)
   return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
 }

@@ -12,6 +12,7 @@ import { listCandidates } from '@/lib/orders/cashbacks/queries/candidates'
 import { earningLines, earns, isTakenBack, mayEarn } from '@/lib/orders/cashbacks/queries/facts'
 import { findFlags } from '@/lib/orders/cashbacks/queries/flags'
 import {
+  beforeTax,
   cashbackFate,
   type EarningLine,
   isCalledOff,
@@ -81,9 +82,9 @@ async function promiseReferral(work: Work, order: OrderRow, lines: EarningLine[]
   const row = await insert(work, order, { kind: 'referral', user_id, amount: sum(earned), flags })
   if (row)
     await work.db.insert(cashback_lines).values(
-      lines.map(({ order_product_id, rate }, index) => ({
+      lines.map(({ order_product_id, rate, net }, index) => ({
         ...{ cashback_id: row.id, order_product_id, rate },
-        amount: earned[index] ?? 0,
+        ...{ goods: beforeTax(net, order), goods_left: beforeTax(net, order), amount: earned[index] ?? 0 },
       })),
     )
   return row
@@ -97,10 +98,13 @@ async function referralLeft(work: Work, order: OrderRow, row: CashbackRow, lines
     lines.map((line) => ({ ...line, rate: rates.get(line.order_product_id) ?? 0 })),
     order,
   )
-  for (const { order_product_id, amount: before } of kept) {
-    const amount = earned[lines.findIndex((line) => line.order_product_id === order_product_id)] ?? 0
+  for (const { order_product_id, ...before } of kept) {
+    const index = lines.findIndex((line) => line.order_product_id === order_product_id)
+    const amount = earned[index] ?? 0
+    const goods_left = Math.min(before.goods, beforeTax(lines[index]?.net ?? 0, order))
     const isLine = and(eq(cashback_lines.cashback_id, row.id), eq(cashback_lines.order_product_id, order_product_id))
-    if (amount !== before) await work.db.update(cashback_lines).set({ amount }).where(isLine)
+    if (amount !== before.amount || goods_left !== before.goods_left)
+      await work.db.update(cashback_lines).set({ amount, goods_left }).where(isLine)
   }
   return sum(earned)
 }

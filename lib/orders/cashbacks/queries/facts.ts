@@ -3,10 +3,10 @@ import { categories, products } from '@/lib/catalog/products/tables'
 import type { Transaction } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { users } from '@/lib/identity/accounts/tables'
-import { COUNTING } from '@/lib/identity/resellers/rules'
+import { COUNTING, type ResellerType } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
-import { type EarningLine, rateOf } from '@/lib/orders/cashbacks/rules'
+import { type EarningLine, tierRate } from '@/lib/orders/cashbacks/rules'
 import { listPaidBack } from '@/lib/orders/claims/queries/lines'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { listBilledLines, type OrderLine } from '@/lib/orders/orders/queries/billed-lines'
@@ -61,6 +61,14 @@ async function categoriesOf(db: Transaction, product_ids: number[]): Promise<Map
   return byProduct
 }
 
+/** The tier of whoever earns from an order. */
+async function tierOf(db: Transaction, { business_user_id }: OrderRow): Promise<ResellerType> {
+  if (business_user_id === null) return 'individual'
+  const { reseller_type, user_id } = resellers
+  const [store] = await db.select({ reseller_type }).from(resellers).where(eq(user_id, business_user_id))
+  return store?.reseller_type ?? 'individual'
+}
+
 /**
  * The lines of an order with what is left of each, and the rate that is in force for it now; `whole` is what all goods
  * were billed for.
@@ -76,9 +84,10 @@ export async function earningLines(
     db,
     lines.map(({ product_id }) => product_id),
   )
+  const tier = await tierOf(db, order)
   const earning = lines.map(({ id, product_id }, index) => ({
     order_product_id: id,
-    rate: rateOf(settings, above.get(product_id) ?? []),
+    rate: tierRate(settings, tier, above.get(product_id) ?? []),
     net: left[index] ?? 0,
   }))
   return { lines: earning, whole }

@@ -3,8 +3,11 @@ import { inTreeOrder } from '@/lib/catalog/products/category-tree'
 import { listCategories } from '@/lib/catalog/products/queries'
 import { categories } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
-import { COMMISSION, commissionOf, rateOf } from '@/lib/orders/cashbacks/rules'
-import type { CategoryRate, CommissionRates } from '@/lib/orders/cashbacks/schema'
+import type { Scope } from '@/lib/db/scope'
+import { RESELLER_TYPES } from '@/lib/identity/resellers/rules'
+import { resellers } from '@/lib/identity/resellers/tables'
+import { COMMISSION, commissionOf, pointsIn, rateOf, tierRate } from '@/lib/orders/cashbacks/rules'
+import type { CategoryRate, CommissionRates, OwnRates } from '@/lib/orders/cashbacks/schema'
 import { lastChanges, readSettings } from '@/lib/places/settings/queries'
 import { AppError } from '@/lib/platform/errors'
 
@@ -24,7 +27,8 @@ export async function readRates(db: Database): Promise<CommissionRates> {
     }
   })
   const { least, most } = COMMISSION
-  return { least, most, general: settings.of(COMMISSION), rates }
+  const tiers = RESELLER_TYPES.map((tier) => ({ tier, points: pointsIn(settings, tier) }))
+  return { least, most, general: settings.of(COMMISSION), tiers, rates }
 }
 
 /** The setting of a category's rate. Throws `not_found`. */
@@ -32,4 +36,21 @@ export async function requireRate(db: Database, categoryId: number) {
   const [found] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId))
   if (!found) throw new AppError('not_found')
   return commissionOf(categoryId)
+}
+
+/** What a reseller earns by the rules in force. Throws `not_found` without a store. */
+export async function readOwnRates(db: Database, { user_id }: Scope): Promise<OwnRates> {
+  const [store] = await db
+    .select({ reseller_type: resellers.reseller_type })
+    .from(resellers)
+    .where(eq(resellers.user_id, user_id))
+  if (!store) throw new AppError('not_found')
+  const settings = await readSettings(db)
+  const rateFor = (ids: readonly number[]) => tierRate(settings, store.reseller_type, ids)
+  const categories = inTreeOrder(await listCategories(db)).flatMap(({ category: { id, title, title_idn }, above }) => {
+    const rate = rateFor([id, ...above])
+    return rate === rateFor(above) ? [] : [{ title, title_idn, rate }]
+  })
+  const points = pointsIn(settings, store.reseller_type)
+  return { reseller_type: store.reseller_type, points, general: rateFor([]), categories }
 }

@@ -13,6 +13,7 @@ import { sessions } from '@/lib/identity/sessions/tables'
 import { user_identities } from '@/lib/identity/social/tables'
 import { releaseUpload } from '@/lib/identity/uploads/commands/attach-upload'
 import { uploads } from '@/lib/identity/uploads/tables'
+import { closeAdjustments } from '@/lib/money/adjustments/commands/close-adjustments'
 import { bank_accounts } from '@/lib/money/bank-accounts/tables'
 import { closeWallet } from '@/lib/money/wallet/commands/close-wallet'
 import { closeWithdrawals } from '@/lib/money/withdrawals/commands/close-withdrawals'
@@ -114,6 +115,7 @@ export async function eraseOwner(work: Work, owner: Person, locale: Locale) {
   const sent = await closeWithdrawals(work, owner.id)
   if (sent.length > 0)
     throw new PrivacyError('account_in_use', { params: { orders: sent.map((id) => `W-${id}`).join(', ') } })
+  await closeAdjustments(work, owner.id)
   await closeWallet(work, owner.id)
   await rememberReturn(work, owner)
   await deleteOwn(work, owner)

@@ -10,7 +10,17 @@ import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 import { localizedPath } from '@/lib/platform/i18n'
 
-const NAMESPACES = ['walletActivity', 'withdrawal', 'cashback', 'account', 'order', 'auth', 'errors']
+const NAMESPACES = [
+  'walletActivity',
+  'adjustmentReasons',
+  'resellerTypes',
+  'withdrawal',
+  'cashback',
+  'account',
+  'order',
+  'auth',
+  'errors',
+]
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('walletActivity')

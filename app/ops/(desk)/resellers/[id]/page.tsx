@@ -16,7 +16,9 @@ export default behindLogin('/ops/resellers/[id]', async ({ params }: PageProps<'
   const { id } = await params
   if (!NUMBER.test(id)) notFound()
   return (
-    <DeskMessages namespaces={['deskResellers', 'resellerParts']}>
+    <DeskMessages
+      namespaces={['deskResellers', 'resellerParts', 'resellerTypes', 'deskAdjustments', 'adjustmentReasons']}
+    >
       <ResellerPage id={Number(id)} />
     </DeskMessages>
   )

@@ -1,0 +1,5 @@
+import { declareErrors } from '@/lib/platform/errors'
+
+export const AdjustmentError = declareErrors({
+  adjustment_balance: 409,
+})
