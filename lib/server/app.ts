@@ -47,6 +47,7 @@ import { returnLabelRoutes } from '@/lib/orders/packing/routes/return-label'
 import { courierDesk } from '@/lib/orders/parcels/routes/desk'
 import { parcelRoutes } from '@/lib/orders/parcels/routes/parcels'
 import { payLinkRoutes } from '@/lib/orders/pay-links/routes'
+import { referralRoutes } from '@/lib/orders/referrals/routes'
 import { rehearsalRoutes } from '@/lib/orders/rehearsal/routes'
 import { rentContractRoutes } from '@/lib/orders/rent-contracts/routes'
 import { rentExchangeRoutes } from '@/lib/orders/rent-exchanges/routes'
@@ -127,6 +128,7 @@ const NOUNS = [
   trackingRoutes,
   accessRoutes,
   payLinkRoutes,
+  referralRoutes,
   uploadRoutes,
   voucherRoutes,
   walletRoutes,

@@ -310,14 +310,16 @@ describe('the link of such an order', () => {
 
   test('offers what needs a profile only when the customer’s email is known', async () => {
     const reseller = await makeReseller(shop())
-    const blocks = async (more: object) => {
+    const offers = async (more: object) => {
       const id = await ordered(reseller, more)
       const { headers } = await customerOf(reseller, id)
       const { body } = await call<PaymentGroup[]>(headers, 'GET', `/payments/methods?order_id=${id}`)
-      return body.data.flatMap(({ channels }) => channels).map(({ blocked }) => blocked)
+      const shown = body.data.flatMap(({ channels }) => channels)
+      expect(shown.map(({ blocked }) => blocked)).not.toContain('profile_incomplete')
+      return shown.map(({ channel }) => channel)
     }
-    expect(await blocks({})).toContain('profile_incomplete')
-    expect(await blocks({ customer_email: 'budi@contoh.test' })).not.toContain('profile_incomplete')
+    expect(await offers({})).not.toContain('kredivo')
+    expect(await offers({ customer_email: 'budi@contoh.test' })).toContain('kredivo')
   })
 })
 

@@ -119,6 +119,12 @@ paymentRoutes.openapi(
   },
 )
 
+/** Whoever pays for somebody else has no profile to complete here. */
+const withoutProfile = (groups: PaymentGroup[]) =>
+  groups
+    .map((group) => ({ ...group, channels: group.channels.filter(({ blocked }) => blocked !== 'profile_incomplete') }))
+    .filter(({ channels }) => channels.length > 0)
+
 const Methods = z.object({
   data: z.array(PaymentGroup),
   /**
@@ -150,9 +156,9 @@ paymentRoutes.openapi(
     const metadata = { custom_payment: env().CUSTOM_PAYMENT }
     if (order_id !== undefined) {
       const named = { order_id: orderNumber(order_id), bill_id }
-      const { scope } = await sessionOf(c, named)
-      const terms = await requireMethodTerms(db, scope, named)
-      return c.json({ data: await listMethods(db, terms), metadata }, 200)
+      const { scope, actor } = await sessionOf(c, named)
+      const groups = await listMethods(db, await requireMethodTerms(db, scope, named))
+      return c.json({ data: scope.user_id === actor.user_id ? groups : withoutProfile(groups), metadata }, 200)
     }
     const { store_payment } = await requestWarehouse(c, warehouse_id)
     const session = c.get('session')
