@@ -6,7 +6,7 @@ import { isDeskPath } from '@/lib/platform/desk-pages'
 import { isOpen, knownWarehouse } from '@/lib/platform/directory'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { PAGE_ADDRESS } from '@/lib/platform/page-address'
-import { ACCOUNT_AREA, FOR_BUYERS, readsQuery, routeOf, splitLocale } from '@/lib/platform/page-kinds'
+import { ACCOUNT_AREA, FOR_BUYERS, FOR_PAYERS, readsQuery, routeOf, splitLocale } from '@/lib/platform/page-kinds'
 import { REFERRAL_SECONDS, referralOf } from '@/lib/platform/referral'
 import { mayBeSession } from '@/lib/platform/session-check'
 
@@ -57,7 +57,7 @@ function personalHeaders(request: NextRequest, isPayment: boolean) {
 
 /** Personal pages must not be stored. */
 function personalPage(request: NextRequest, url: URL, path: string) {
-  const { headers, policy } = personalHeaders(request, path === '/payment')
+  const { headers, policy } = personalHeaders(request, path === '/payment' || FOR_PAYERS.test(path))
   const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')
@@ -116,7 +116,8 @@ export async function middleware(request: NextRequest) {
   const warehouse = knownWarehouse(request.cookies.get('warehouse')?.value)
   const page = routeOf(path, request.nextUrl.searchParams)
   const url = new URL(`/${locale}/${warehouse}${page}${search}`, request.url)
-  return storeReferral(request, isPersonal ? personalPage(request, url, path) : publicPage(url, page))
+  const isForOne = isPersonal || FOR_PAYERS.test(path)
+  return storeReferral(request, isForOne ? personalPage(request, url, path) : publicPage(url, page))
 }
 
 /** Pages only, those of the back-office among them: no API, pictures, build files or files at the root. */

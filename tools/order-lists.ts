@@ -5,7 +5,9 @@ import { rows } from '@/lib/db/rows'
 import type { Scope } from '@/lib/db/scope'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { OrdersQuery } from '@/lib/orders/desk/schema/list'
-import { listOrders, listReferralOrders } from '@/lib/orders/my-orders/queries'
+import { listOrders } from '@/lib/orders/my-orders/queries'
+import { pageReferrals } from '@/lib/orders/referrals/queries'
+import { ReferralQuery } from '@/lib/orders/referrals/schema'
 import { env } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { countQueues, listTasks } from '@/lib/work/tasks/queries/tasks'
@@ -56,9 +58,11 @@ await runProgram(USAGE, async () => {
   await measure('my orders of one status', (turn) =>
     listOrders(shop.db, scope(turn, members), { ...first, statuses: ['cancelled'], type: 'buy' }, READER),
   )
-  await measure('referral orders, first page', (turn) => listReferralOrders(shop.db, scope(turn, RESELLERS), first))
+  await measure('referral orders, first page', (turn) =>
+    pageReferrals(shop.db, scope(turn, RESELLERS), ReferralQuery.parse({})),
+  )
   await measure('referral orders of one status', (turn) =>
-    listReferralOrders(shop.db, scope(turn, RESELLERS), { ...first, statuses: ['cancelled'] }),
+    pageReferrals(shop.db, scope(turn, RESELLERS), ReferralQuery.parse({ status: 'cancelled' })),
   )
   const looker = { actor: programOf('bench'), now: READER.now }
   for (const [name, queryOf] of Object.entries(DESK_QUERIES)) {

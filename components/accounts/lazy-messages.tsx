@@ -13,7 +13,7 @@ async function fetchWords(path: string): Promise<Record<string, unknown>> {
 }
 
 type LazyMessagesProps = {
-  namespace: 'account' | 'claims' | 'rent' | 'resellerLinks' | 'uploads'
+  namespace: 'account' | 'claims' | 'payLink' | 'rent' | 'resellerLinks' | 'uploads'
   waiting: ReactNode
   failed: ReactNode
   children: ReactNode

@@ -19,7 +19,7 @@ type AddressDialogProps = {
   /** Whether the form opens with the map. */
   atPin: boolean
   addresses: Address[]
-  selected: Address
+  selected: Address | null
   onView: (view: AddressView | null) => void
   onSelect: (address: Address) => void
 }
@@ -66,7 +66,7 @@ function AddressList({ addresses, selected, onView, onSelect }: AddressListProps
           <div key={address.id} className="relative">
             <RadioCard
               name="address"
-              checked={chosen.id === address.id}
+              checked={chosen?.id === address.id}
               onChange={() => setChosen(address)}
               title={
                 <span className="flex items-center gap-2 pr-16">
@@ -89,7 +89,7 @@ function AddressList({ addresses, selected, onView, onSelect }: AddressListProps
       <Button variant="secondary" full onClick={() => onView('new')}>
         <Plus aria-hidden="true" className="size-5" /> {t('add')}
       </Button>
-      <Button full onClick={() => onSelect(chosen)}>
+      <Button full disabled={chosen === null} onClick={() => chosen && onSelect(chosen)}>
         {t('use')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { readablePhone } from '@/lib/identity/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/identity/addresses/schema'
 import type { Point } from '@/lib/places/regions/schema'
-import { readStored, writeStored } from '@/lib/platform/browser-storage'
+import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 
 /** The values of the form, all of them strings. */
 export type AddressValues = {
@@ -106,3 +106,9 @@ export function readSavedId(): { id: number; values: string } | null {
 
 export const writeSavedId = (id: number, values: AddressValues) =>
   writeStored('sessionStorage', SAVED, JSON.stringify({ id, values: JSON.stringify(values) }))
+
+/** Forgets the form on the checkout page and what it was saved as: the next one is somebody else's. */
+export function forgetAddressDraft() {
+  removeStored('sessionStorage', DRAFTS.checkout)
+  removeStored('sessionStorage', SAVED)
+}

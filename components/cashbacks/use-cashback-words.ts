@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Cashback } from '@/lib/orders/cashbacks/schema'
+import type { CashbackStatus } from '@/lib/orders/cashbacks/states'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
@@ -18,4 +19,10 @@ export function useCashbackWords() {
     return isLess ? `${why} ${t('less', { promised: formatRupiah(promised) })}` : why
   }
   return { titleOf, reasonOf, statusOf: ({ status }: Cashback) => t(`status.${status}`) }
+}
+
+/** The words for a state of what an order earns. */
+export function useCommissionStatus() {
+  const t = useTranslations('cashback.status')
+  return (status: string) => t(status as CashbackStatus)
 }

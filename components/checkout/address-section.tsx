@@ -19,11 +19,11 @@ export function AddressSection({ state, addresses }: AddressSectionProps) {
   return state.address ? (
     <ChosenAddress state={state} address={state.address} addresses={addresses} />
   ) : (
-    <TypedAddress state={state} />
+    <TypedAddress state={state} addresses={addresses} />
   )
 }
 
-function TypedAddress({ state: { form } }: { state: DestinationState }) {
+function TypedAddress({ state: { form, view, atPin, setView, choose }, addresses }: AddressSectionProps) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   useEffect(() => {
@@ -31,11 +31,30 @@ function TypedAddress({ state: { form } }: { state: DestinationState }) {
     return () => subscription.unsubscribe()
   }, [form])
   return (
-    <Section title={t('address')}>
+    <Section
+      title={t('address')}
+      action={
+        addresses.length > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => setView('list')}>
+            {t('savedAddresses')}
+          </Button>
+        )
+      }
+    >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <AddressFields form={form} zipRequired />
       </form>
       <p className="mt-4 text-quiet text-sm">{address('draftKept')}</p>
+      {addresses.length > 0 && (
+        <AddressDialog
+          view={view}
+          atPin={atPin}
+          addresses={addresses}
+          selected={null}
+          onView={setView}
+          onSelect={choose}
+        />
+      )}
     </Section>
   )
 }

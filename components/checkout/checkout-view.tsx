@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { AddressSection } from '@/components/checkout/address-section'
 import { ChangedNotice } from '@/components/checkout/changed-notice'
 import { CourierSection } from '@/components/checkout/courier-section'
+import { CustomerChoice, CustomerContact } from '@/components/checkout/customer-section'
 import { GuestContactSection } from '@/components/checkout/guest-contact-section'
 import { InstallationNote } from '@/components/checkout/installation-note'
 import { ModeChoice } from '@/components/checkout/mode-choice'
@@ -34,11 +35,14 @@ export function CheckoutView(props: CheckoutProps) {
   const { cart, addresses } = props
   const checkout = useCheckout(props)
   const { state, destination, isOutside, pickup, wallet, reseller, contact, paying, isKnown, counting } = checkout
+  const { forCustomer } = checkout
   const eligible = pickup.active ? false : destination && canInstallAt(destination.city_id)
   const summary = { cart, isKnown, counting, busy: paying.busy, disabled: isOutside, onPay: paying.payNow }
+  const label = forCustomer.active ? 'placeForCustomer' : 'payNow'
   return (
-    <TwoColumns aside={<PaySummary {...summary} />}>
+    <TwoColumns aside={<PaySummary {...summary} label={label} />}>
       {paying.change && <ChangedNotice change={paying.change} />}
+      <CustomerChoice choice={forCustomer} />
       {cart.data.kind === 'buy' && <ModeChoice pickup={pickup.active} onPickup={pickup.setActive} />}
       {pickup.active ? (
         <PickupSection pickup={pickup} missing={paying.missing === 'point'} />
@@ -48,8 +52,9 @@ export function CheckoutView(props: CheckoutProps) {
       <InstallationNote cart={cart} eligible={eligible} />
       {isOutside && <AreaGate cart={cart} onOtherAddress={() => otherAddress(state, addresses)} />}
       {!isOutside && !pickup.active && <Delivery cart={cart} checkout={checkout} />}
-      {!isOutside && <WalletSection choice={wallet} />}
-      {!isOutside && <ResellerSection code={reseller} />}
+      {forCustomer.active && <CustomerContact choice={forCustomer} />}
+      {!isOutside && !forCustomer.active && <WalletSection choice={wallet} />}
+      {!isOutside && !forCustomer.active && <ResellerSection code={reseller} />}
       {!isOutside && <GuestContactSection contact={contact} />}
     </TwoColumns>
   )

@@ -59,7 +59,13 @@ export function moneyOfCart(cart: Cart['data'], isDeliveryKnown: boolean): Money
 export const moneyOfDraft = ({ kind, order, total }: OrderDraft): Money =>
   moneyOfTotal(kind, piecesOf(order.order_products_attributes), total)
 
-export function moneyOfOrder(order: Order): Money {
+type OrderMoney = Pick<
+  Order,
+  | ('type' | 'total_products' | 'total_price' | 'promo_discount' | 'installation_fee' | 'transport_fee')
+  | ('shipping_cost' | 'return_cost' | 'total_deposit' | 'wallet_reduction' | 'net_price' | 'tax')
+>
+
+export function moneyOfOrder(order: OrderMoney): Money {
   return {
     kind: order.type,
     count: order.total_products,

@@ -16,11 +16,12 @@ type PaySummaryProps = {
   counting: boolean
   busy: boolean
   disabled: boolean
+  label: 'payNow' | 'placeForCustomer'
   onPay: () => void
 }
 
 /** The items, the total and the Pay Now button. */
-export function PaySummary({ cart, isKnown, counting, busy, disabled, onPay }: PaySummaryProps) {
+export function PaySummary({ cart, isKnown, counting, busy, disabled, label, onPay }: PaySummaryProps) {
   const t = useTranslations('checkout')
   const { carts, kind } = cart.data
   const back = `${CART_PATHS[kind]}${kind === 'rent' ? '&' : '?'}from=checkout`
@@ -30,7 +31,7 @@ export function PaySummary({ cart, isKnown, counting, busy, disabled, onPay }: P
       busy={counting}
       action={
         <Button size="lg" full busy={busy} disabled={disabled} onClick={onPay} className="max-md:px-4">
-          {t('payNow')}
+          {t(label)}
         </Button>
       }
       note={

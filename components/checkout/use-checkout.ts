@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { forgetAddressDraft } from '@/components/addresses/address-values'
 import { useDestination } from '@/components/checkout/use-destination'
+import { useForCustomer } from '@/components/checkout/use-for-customer'
 import { useGuestContact } from '@/components/checkout/use-guest-contact'
 import { usePayNow } from '@/components/checkout/use-pay-now'
 import { usePickup } from '@/components/checkout/use-pickup'
@@ -16,20 +18,39 @@ export type CheckoutProps = { cart: Cart; addresses: Address[]; isCustomPayment:
 
 /** The state of the checkout: all choices, and what is missing before Pay Now. */
 export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: CheckoutProps) {
-  const state = useDestination(addresses)
+  const wallet = useWalletChoice(cart)
+  const reseller = useResellerCode(cart)
+  const forCustomer = useForCustomer(cart, { reseller, wallet })
+  const state = useDestination(addresses, forCustomer.active)
   const pickup = usePickup(cart.data)
   const isOutside = cart.data.kind === 'rent' && state.destination !== null && !canRentTo(state.destination.city_id)
   const destination = isOutside || pickup.active ? null : state.destination
   const choice = useShippingChoice(cart, destination)
   const returning = useReturnChoice(cart.data, destination)
   const [terms, setTerms] = useState(false)
-  const wallet = useWalletChoice(cart)
-  const reseller = useResellerCode(cart)
   const reachable = useRequiredPhone(cart.data.kind)
   const contact = useGuestContact(reseller.dropship)
-  const parts = [wallet, reseller, contact, reachable]
-  const { buyer } = contact
-  const agreed = { cart, destination: state, choice, pickup, returning, terms, parts, buyer, isCustomPayment, onPlaced }
+  const parts = forCustomer.active ? [forCustomer] : [wallet, reseller, contact, reachable]
+  const buyer = { ...contact.buyer, ...forCustomer.customer }
+  const place = () => {
+    if (forCustomer.active) {
+      forCustomer.forget()
+      forgetAddressDraft()
+    }
+    onPlaced()
+  }
+  const agreed = {
+    cart,
+    destination: state,
+    choice,
+    pickup,
+    returning,
+    terms,
+    parts,
+    buyer,
+    isCustomPayment,
+    onPlaced: place,
+  }
   const paying = usePayNow(agreed)
   const isKnown = pickup.active ? pickup.settled : choice.settled
   const isChosen = Boolean(choice.service ?? (pickup.active && pickup.chosen))
@@ -45,6 +66,7 @@ export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: Chec
       setTerms,
       wallet,
       reseller,
+      forCustomer,
       contact,
       reachable,
     },

@@ -20,9 +20,10 @@ type AddressDialogState = { view: AddressView | null; atPin: boolean }
 
 /**
  * The delivery address: a saved one, or the form on the page when there is none. Pay Now saves the form, and only
- * again if its values have changed.
+ * again if its values have changed. `isForCustomer`: of saved ones only a chosen one, because none is the customer's
+ * before somebody says so.
  */
-export function useDestination(addresses: Address[]) {
+export function useDestination(addresses: Address[], isForCustomer = false) {
   const form = useForm<AddressValues>({ defaultValues: readAddressDraft('checkout') })
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
@@ -30,9 +31,10 @@ export function useDestination(addresses: Address[]) {
   const setView = (next: AddressView | null) => setShown({ view: next, atPin: false })
   const written = useAddressArea(form)
   const { city_id: cityId, district_id: districtId } = written
-  const districts = useDistricts(addresses.length > 0 ? '' : cityId)
   const latest = addresses.find(({ id }) => id === chosen?.id) ?? chosen
-  const address = latest ?? addresses.find(({ primary }) => primary) ?? addresses[0] ?? null
+  const usual = isForCustomer ? null : (addresses.find(({ primary }) => primary) ?? addresses[0] ?? null)
+  const address = latest ?? usual
+  const districts = useDistricts(address ? '' : cityId)
 
   const typedReady = Boolean(cityId && (districtId || districts.data?.length === 0))
   const { lat, lng } = pinOf(written) ?? { lat: null, lng: null }

@@ -78,8 +78,8 @@ type CheckoutChoices = {
   terms: boolean
   /** Sections to validate, from the top of the page to its end. */
   parts: CheckedSection[]
-  /** The guest's contact for messages about the payment. */
-  buyer: { buyer_email?: string }
+  /** The guest's contact for messages about the payment, or the reseller's customer, who pays. */
+  buyer: { buyer_email?: string; customer_pays?: boolean; customer_email?: string }
   /** Whether the shop has its own payment forms; otherwise Pay Now creates the order (CHK-034, CHK-035). */
   isCustomPayment: boolean
   /** Called once the order exists: the cart is then empty and the page is about to close. */
@@ -116,7 +116,8 @@ function focusOnNeed(need: Need, { choice, pickup, returning }: CheckoutChoices)
 
 /**
  * Pay Now saves the draft and opens the payment page, where the order is created (A-29). It creates the order at
- * once when nothing is left to pay, or when the gateway's page asks for the method (CHK-035). It waits for the
+ * once when nothing is left to pay, when the gateway's page asks for the method (CHK-035), or when a reseller's customer
+ * pays. It waits for the
  * courier's services and the server's total, so that nobody agrees to a figure that is still changing.
  */
 export function usePayNow(agreed: CheckoutChoices) {
@@ -134,14 +135,15 @@ export function usePayNow(agreed: CheckoutChoices) {
     setWay(null)
     changes.forget()
     try {
-      if (total.net_price > 0 && agreed.isCustomPayment) {
+      const isOurs = !agreed.buyer.customer_pays
+      if (isOurs && total.net_price > 0 && agreed.isCustomPayment) {
         storeDraft(kind, await holdCheckout(kind, order), total)
         return navigate.push('/payment')
       }
       const { id, status } = await createOrder(storeDraft(kind, order, total))
       forgetDraft()
       agreed.onPlaced()
-      navigate.replace(status === 'waiting_payment' ? `/payment?order=${id}` : `/orders/${id}/status`)
+      navigate.replace(isOurs && status === 'waiting_payment' ? `/payment?order=${id}` : `/orders/${id}/status`)
     } catch (error) {
       await changes.explain(error, { kind, net_price: total.net_price })
       setBusy(false)

@@ -7,7 +7,7 @@ import { LazyMessages } from '@/components/accounts/lazy-messages'
 import { RetryNotice } from '@/components/ui/retry-notice'
 
 type LazyWordsProps = {
-  namespace: 'account' | 'claims' | 'resellerLinks' | 'uploads'
+  namespace: 'account' | 'claims' | 'payLink' | 'resellerLinks' | 'uploads'
   waiting?: ReactNode
   children: ReactNode
 }

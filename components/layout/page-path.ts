@@ -14,14 +14,14 @@ export function pagePath(pathname: string, root: { locale: string; warehouse: st
 }
 
 const ALONE = ['/login', '/login/confirm', '/register', '/forgot-password', '/business/register']
-const WITHOUT_SHOPPING = ['/cart', '/checkout', '/payment', '/business', ...ALONE]
+const WITHOUT_SHOPPING = ['/bayar', '/cart', '/checkout', '/payment', '/business', ...ALONE]
 
 /** Search and cart are hidden on the checkout, reseller and sign-in pages (NAV-022). */
 export const hidesShopping = (path: string) =>
   WITHOUT_SHOPPING.some((page) => path === page || (page !== '/business' && path.startsWith(`${page}/`)))
 
 /** Whether the page shows an order, by link or by number; promotions stay off these pages. */
-export const isOfOrder = (path: string) => path === '/track-order' || path.startsWith('/orders/')
+export const isOfOrder = (path: string) => path === '/track-order' || path === '/bayar' || path.startsWith('/orders/')
 
 /** Sign-in pages have no footer. */
 export const standsAlone = (path: string) => ALONE.includes(path)

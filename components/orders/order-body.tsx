@@ -12,6 +12,7 @@ import { OrderTimeline } from '@/components/orders/order-timeline'
 import { PickupCode } from '@/components/orders/pickup-code'
 import { RentFacts } from '@/components/orders/rent-facts'
 import type { StatusView } from '@/components/orders/status-view'
+import { CustomerShare } from '@/components/pay-links/customer-share'
 import { OrderRefunds } from '@/components/refunds/order-refunds'
 import { RentalReturn } from '@/components/rent-returns/rental-return'
 import { ReviewLink } from '@/components/reviews/review-link'
@@ -37,7 +38,8 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
   const cancel = <CancelOrder order={order} isMain={paysInStore} onTaken={onTaken} />
   return (
     <>
-      {order.next_action && view !== 'expiring' && !isTold && (
+      <CustomerShare order={order} />
+      {order.next_action && !(order.customer?.pays && view === 'pending') && view !== 'expiring' && !isTold && (
         <NextAction next={order.next_action}>
           {canPay && (
             <ButtonLink href={`/payment?order=${order.id}`} className="sm:justify-self-start">

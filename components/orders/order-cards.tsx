@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { CommissionLines } from '@/components/orders/commission-lines'
 import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
 import { OrderRowPicture } from '@/components/orders/order-row-picture'
 import { isReferral, useOrderRow } from '@/components/orders/use-order-row'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
@@ -36,6 +38,7 @@ function OrderCard({ order }: { order: Order | ReferralOrder }) {
           <p className="tabular mt-1 font-bold">{formatRupiah(order.net_price)}</p>
         </div>
       </div>
+      {isReferral(order) && <CommissionLines order={order} />}
       {!isReferral(order) && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
           <OrderActions order={order} />

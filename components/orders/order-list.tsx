@@ -6,7 +6,8 @@ import type { ListKind } from '@/components/orders/lists'
 import { OrderCards } from '@/components/orders/order-cards'
 import { OrderTable } from '@/components/orders/order-table'
 import type { useOrders } from '@/components/orders/use-orders'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 
 type OrderListProps = { kind: ListKind; list: ReturnType<typeof useOrders>; orders: (Order | ReferralOrder)[] }
 

@@ -2,7 +2,8 @@ import { Thumbnail } from '@/components/layout/thumbnail'
 import { isReferral } from '@/components/orders/use-order-row'
 import { cx } from '@/components/ui/class-names'
 import { NoPicture } from '@/components/ui/no-picture'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 
 /** The picture of the order's first item. */
 export function OrderRowPicture({ order, className }: { order: Order | ReferralOrder; className: string }) {

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { CommissionLines } from '@/components/orders/commission-lines'
 import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
 import { OrderRowPicture } from '@/components/orders/order-row-picture'
 import { isReferral, useOrderRow } from '@/components/orders/use-order-row'
 import { cx } from '@/components/ui/class-names'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'
 
@@ -61,6 +63,7 @@ function OrderTableRow({ order }: { order: Order | ReferralOrder }) {
             {number && <span className="tabular block whitespace-nowrap text-quiet text-sm">{number}</span>}
           </span>
         </span>
+        {isReferral(order) && <CommissionLines order={order} />}
       </th>
       <td className={`${CELL} tabular whitespace-nowrap text-sm`}>{formatDate(order.ordered_at)}</td>
       <td className={`${CELL} tabular ${NUMBER}`}>{order.total_products}</td>

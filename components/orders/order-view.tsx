@@ -32,7 +32,7 @@ export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
           <Summary
             money={moneyOfOrder(order)}
             action={<NextStep order={order} view={view} />}
-            isSticky={view === 'pending'}
+            isSticky={view === 'pending' && !order.customer?.pays}
           />
         }
       >
@@ -71,14 +71,17 @@ function Checking({ polled }: { polled: PolledOrder }) {
 function NextStep({ order, view }: { order: Order; view: StatusView }) {
   const t = useTranslations('order')
   const pay = view === 'pending'
+  const isForCustomer = order.customer?.pays === true
   return (
     <ButtonLink
       href={pay ? `/payment?order=${order.id}` : HOME[order.type]}
       size="lg"
       full
-      variant={pay ? 'primary' : 'secondary'}
+      variant={pay && !isForCustomer ? 'primary' : 'secondary'}
     >
-      {pay ? t(order.offline ? 'payInStore' : 'payNow') : t(view === 'success' ? 'continueShopping' : 'shopAgain')}
+      {pay
+        ? t(order.offline ? 'payInStore' : isForCustomer ? 'payForCustomer' : 'payNow')
+        : t(view === 'success' ? 'continueShopping' : 'shopAgain')}
     </ButtonLink>
   )
 }

@@ -11,6 +11,7 @@ import { LISTS, type ListKind } from '@/components/orders/lists'
 import { OrderDialog } from '@/components/orders/order-dialog'
 import { OrderList } from '@/components/orders/order-list'
 import { OrderListSkeleton } from '@/components/orders/order-list-skeleton'
+import { ReferralFilter, useReferralFilter } from '@/components/orders/referral-filter'
 import { StatusFilter } from '@/components/orders/status-filter'
 import { useOrders } from '@/components/orders/use-orders'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -24,7 +25,16 @@ const picture = <Illustration shape="receipt" />
 export function OrdersPage({ kind }: { kind: ListKind }) {
   use(browser('Orders are shown to their owner only.'))
   const session = useSessionKind()
-  return session && session !== 'guest' ? <Loaded kind={kind} /> : <SignInState from={LISTS[kind].page} />
+  if (!session || session === 'guest') return <SignInState from={LISTS[kind].page} />
+  return kind === 'referral' ? <Referrals /> : <Loaded kind={kind} />
+}
+
+/** Orders with the reseller's code. */
+function Referrals() {
+  const { status = '', ...filter } = useReferralFilter()
+  const list = useOrders('referral', status, filter)
+  const isFiltered = Object.keys(filter).length > 0
+  return <Listing kind="referral" status={status} isFiltered={isFiltered} list={list} />
 }
 
 function Loaded({ kind }: { kind: ListKind }) {
@@ -33,24 +43,24 @@ function Loaded({ kind }: { kind: ListKind }) {
   return (
     <>
       <Listing kind={kind} status={status} list={list} />
-      {kind !== 'referral' && <OrderDialog onChanged={list.reload} />}
+      <OrderDialog onChanged={list.reload} />
     </>
   )
 }
 
-type ListingProps = { kind: ListKind; status: string; list: ReturnType<typeof useOrders> }
+type ListingProps = { kind: ListKind; status: string; isFiltered?: boolean; list: ReturnType<typeof useOrders> }
 
-function Listing({ kind, status, list }: ListingProps) {
+function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
   const t = useTranslations('orders')
   const { orders, error, reload } = list
   if (error && !orders) return <LoadError picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
-  if (orders?.length === 0 && status === '') return <NoOrders kind={kind} />
+  if (orders?.length === 0 && status === '' && !isFiltered) return <NoOrders kind={kind} />
   return (
     <>
-      <StatusFilter kind={kind} status={status} />
+      {kind === 'referral' ? <ReferralFilter /> : <StatusFilter kind={kind} status={status} />}
       {kind === 'buy' && <ClaimPages />}
       {!orders && <OrderListSkeleton />}
-      {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} />}
+      {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} isFiltered={isFiltered} />}
       {orders && orders.length > 0 && <OrderList kind={kind} list={list} orders={orders} />}
     </>
   )
@@ -103,12 +113,12 @@ function NoOrders({ kind }: { kind: ListKind }) {
   )
 }
 
-function NoneOfStatus({ path }: { path: string }) {
+function NoneOfStatus({ path, isFiltered }: { path: string; isFiltered: boolean }) {
   const t = useTranslations('orders')
   return (
     <EmptyState
       picture={picture}
-      title={t('noneTitle')}
+      title={t(isFiltered ? 'noneFiltered' : 'noneTitle')}
       action={
         <ButtonLink href={path} variant="secondary">
           {t('noneAction')}

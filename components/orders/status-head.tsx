@@ -107,6 +107,7 @@ function saidAfterSales({ type, status, claims }: Order): HeadText | null {
 
 function saidOf(order: Order, view: StatusView): HeadText {
   const { type, status, pickup_code, next_action } = order
+  if (view === 'pending' && order.customer?.pays) return { title: 'pendingCustomer' }
   if (view !== 'success') return VIEW_WORDS[view]
   if (next_action?.action === 'decide_delivery') return { title: 'refusedAtDoor' }
   if (pickup_code) return { title: 'pickupReady' }

@@ -49,6 +49,7 @@ export const ORDER: Order = {
   address: null,
   pickup_point: null,
   pickup_code: null,
+  customer: null,
   user: { first_name: 'Sari', last_name: 'Wijaya' },
   preview: { thumbnail_image: null },
   order_products: [],

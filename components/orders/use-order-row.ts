@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCashbackWords } from '@/components/cashbacks/use-cashback-words'
 import { awaitsReturn } from '@/lib/fulfilment/rentals/rules'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatDate } from '@/lib/platform/time'
 
@@ -38,7 +39,11 @@ function useReferralLine() {
     given ? [`${words.titleOf(given)}. ${words.reasonOf(given)}`] : []
   return (order: ReferralOrder): OrderRow => ({
     title: order.formatted_id,
-    notes: [...(order.type === 'rent' ? [t('rentKind')] : []), ...cashback(order)],
+    notes: [
+      ...(order.type === 'rent' ? [t('rentKind')] : []),
+      ...(order.customer ? [t('customerOf', { name: order.customer })] : []),
+      ...cashback(order),
+    ],
     number: null,
   })
 }

@@ -1,16 +1,17 @@
 import { LISTS, type ListKind } from '@/components/orders/lists'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules/order'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 import { usePages } from '@/lib/platform/use-pages'
 
 type OrdersPage = { data: (Order | ReferralOrder)[]; metadata: { next_cursor: string | null } }
 
-/** The orders of a list page by page, of one status or of all. */
-export function useOrders(kind: ListKind, status: string) {
+/** The orders of a list page by page, of one status or of all; `filter` is more of the query. */
+export function useOrders(kind: ListKind, status: string, filter: Record<string, string> = {}) {
   const { call, parameter } = LISTS[kind]
   const { pages, ...list } = usePages<OrdersPage>(
     (cursor) => {
-      const wanted = new URLSearchParams({ limit: String(ORDER_PAGE_SIZE), cursor })
+      const wanted = new URLSearchParams({ ...filter, limit: String(ORDER_PAGE_SIZE), cursor })
       if (status) wanted.set(parameter, status)
       return `${call}?${wanted}`
     },

@@ -48,7 +48,7 @@ const noteOf = ({ bill_id }: Due) => (bill_id === undefined ? 'existingNote' : '
 export function ChooseMethod(props: ChooseMethodProps) {
   const { due, summary, total, wanted, previous, step: first = 'list', onStarted } = props
   const t = useTranslations('payment')
-  const payable = due && { id: due.order_id, bill_id: due.bill_id, amount: due.amount }
+  const payable = due && { id: due.order_id, bill_id: due.bill_id, amount: due.amount, check: due.check }
   const { starting, change, failure, start, prepare } = useStartPayment(payable, onStarted ?? nothing)
   const [step, setStep] = useState(first)
   const profile = useMissingField()

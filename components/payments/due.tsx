@@ -14,6 +14,8 @@ export type Due = BillOf & {
   expires_at: string
   /** What it is made of, beside the methods. */
   summary: ReactNode
+  /** Set on the page of a payment link, which shows the result itself: asks whether it is paid. */
+  check?: (() => void) | undefined
 }
 
 export const dueOfOrder = (order: Order): Due => ({

@@ -38,9 +38,11 @@ export function HostedPage({ due, payment, onChecked }: HostedPageProps) {
       )}
       {!missing && !url && <Processing />}
       {url && <Frame url={url} onLoad={onChecked} />}
-      <ButtonLink href={statusPageOf(due)} variant="secondary" className="justify-self-start">
-        {t('orderStatus')}
-      </ButtonLink>
+      {!due.check && (
+        <ButtonLink href={statusPageOf(due)} variant="secondary" className="justify-self-start">
+          {t('orderStatus')}
+        </ButtonLink>
+      )}
     </TwoColumns>
   )
 }

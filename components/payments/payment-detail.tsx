@@ -46,7 +46,9 @@ export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailPr
   const Detail = DETAILS[screen]
   const status = statusPageOf(due)
   const over = due.bill_id === undefined ? `${status}?expired=true` : status
-  const end = () => (new Date(due.expires_at) <= new Date() ? navigate.replace(over) : onEnded())
+  const isOver = () => new Date(due.expires_at) <= new Date()
+  const end = () => (isOver() ? (due.check ?? (() => navigate.replace(over)))() : onEnded())
+  const variant = WITH_BUTTON.includes(screen) ? 'secondary' : 'primary'
   return (
     <TwoColumns aside={due.summary}>
       {/* A push to the phone has a countdown of its own, and two would contradict each other. */}
@@ -58,9 +60,15 @@ export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailPr
         <Button size="lg" variant="secondary" onClick={onBack}>
           {t('back')}
         </Button>
-        <ButtonLink href={status} size="lg" variant={WITH_BUTTON.includes(screen) ? 'secondary' : 'primary'}>
-          {t('orderStatus')}
-        </ButtonLink>
+        {due.check ? (
+          <Button size="lg" variant={variant} onClick={due.check}>
+            {t('check')}
+          </Button>
+        ) : (
+          <ButtonLink href={status} size="lg" variant={variant}>
+            {t('orderStatus')}
+          </ButtonLink>
+        )}
       </div>
     </TwoColumns>
   )

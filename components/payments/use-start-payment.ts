@@ -8,7 +8,13 @@ import type { Payment, PayOrder } from '@/lib/money/payments/schema'
 import { createOrder, forgetDraft, type OrderDraft, readDraft } from '@/lib/orders/orders/client'
 import { ApiError } from '@/lib/platform/http'
 
-export type Payable = { id: number; bill_id?: number | undefined; amount: number }
+export type Payable = {
+  id: number
+  bill_id?: number | undefined
+  amount: number
+  /** Set on the page of a payment link, which stays where it is: asks whether it is paid. */
+  check?: (() => void) | undefined
+}
 export type PayWith = Pick<PayOrder, 'method' | 'channel' | 'phone_number' | 'plan_id' | 'cc_token_id'>
 
 /** What failed to start, and why. `error` is null when the gateway returned no page to open. */
@@ -53,6 +59,7 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
   }
 
   function show({ id, bill_id }: Omit<Payable, 'amount'>, step = '') {
+    if (order?.check) return
     if (bill_id === undefined) forgetDraft()
     const bill = bill_id === undefined ? '' : `&bill=${bill_id}`
     window.history.replaceState(null, '', navigate.full(`/payment?order=${id}${bill}${step}`))
@@ -84,7 +91,7 @@ export function useStartPayment(order: Payable | null, onStarted: () => void) {
     } catch (error) {
       tab?.close()
       if (error instanceof ApiError && error.code === 'payment_not_open') {
-        return navigate.replace(`/orders/${payable.id}/status`)
+        return payable.check ? payable.check() : navigate.replace(`/orders/${payable.id}/status`)
       }
       setFailure({ error, tried })
       setStarting(false)

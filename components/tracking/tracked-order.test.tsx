@@ -35,6 +35,7 @@ function page(status: OrderStatus, locale: 'id' | 'en') {
       ordered_at: '2026-11-23T03:00:00.000Z',
       expires_at: '2026-11-24T03:00:00.000Z',
       delivered_at: null,
+      sender: null,
       recipient: 'S•••',
       address: null,
       courier: null,

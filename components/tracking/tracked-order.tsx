@@ -74,6 +74,7 @@ function Facts({ order: tracked }: { order: GuestOrder }) {
     <dl className="grid gap-4 sm:grid-cols-2">
       {tracked.status === 'waiting_payment' && <Fact label={t('until')}>{at(expires_at)}</Fact>}
       <Fact label={order('orderedAt')}>{at(ordered_at)}</Fact>
+      {tracked.sender && <Fact label={t('sender')}>{tracked.sender}</Fact>}
       <Fact label={t('recipient')}>{tracked.recipient}</Fact>
       {address && <Fact label={t('destination')}>{`${address.city}, ${address.province}`}</Fact>}
       {courier && <Fact label={order('courier')}>{courier.title}</Fact>}

@@ -18,6 +18,8 @@ const EXCEPTIONS: [path: RegExp, headers: Partial<typeof HEADERS>][] = [
   [/^\/ops(?:[/?]|$)/, { 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=()' }],
   [/^\/media\//, { 'Content-Security-Policy': "default-src 'none'; sandbox" }],
   [/^\/api\/uploads\//, { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Referrer-Policy': 'no-referrer' }],
+  // No other site hears that a visitor comes from a payment link.
+  [/^(?:\/en)?\/bayar(?:[/?]|$)/, { 'Referrer-Policy': 'same-origin' }],
   [
     // Pages of the simulated gateway, which the shop shows in a frame like those of the real one.
     /^\/api\/sim\/pay(?:[/?]|$)/,

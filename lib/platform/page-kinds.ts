@@ -8,6 +8,9 @@ export const FOR_BUYERS = /^\/(cart|checkout|orders\/[^/]+\/status|payment|thank
 export const ACCOUNT_AREA =
   /^\/(cashbacks|exchange|my-orders|my-rental-orders|my-reviews|profile|reseller-links|reseller-orders|returns|shipping|store-information|wallet-activity|wishlist)$/
 
+/** The page of a payment link, which opens a session of its own. */
+export const FOR_PAYERS = /^\/bayar$/
+
 /** Open routes that are rendered for each request, with its query. */
 const READS_QUERY =
   /^\/(filtered\/.*|category|login|login\/confirm|register|business\/register|forgot-password|data-deletion|toko\/[^/]+)$/
@@ -56,7 +59,7 @@ const ID = /^id=([1-9]\d{0,8})$/
  */
 export function sharedPage(pathname: string, query: string): string | null {
   const { path } = splitLocale(pathname)
-  if (FOR_BUYERS.test(path) || ACCOUNT_AREA.test(path)) return null
+  if ([FOR_BUYERS, ACCOUNT_AREA, FOR_PAYERS].some((kind) => kind.test(path))) return null
   if (path === '/category') return knowsCategory(Number(ID.exec(query)?.[1])) ? `${pathname}?${query}` : null
   const route = routeOf(path, new URLSearchParams(query))
   return readsQuery(route) || route.startsWith('/unknown/') ? null : pathname

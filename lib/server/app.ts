@@ -47,6 +47,8 @@ import { paymentRoutes } from '@/lib/orders/orders/routes/payments'
 import { returnLabelRoutes } from '@/lib/orders/packing/routes/return-label'
 import { courierDesk } from '@/lib/orders/parcels/routes/desk'
 import { parcelRoutes } from '@/lib/orders/parcels/routes/parcels'
+import { payLinkRoutes } from '@/lib/orders/pay-links/routes'
+import { referralRoutes } from '@/lib/orders/referrals/routes'
 import { rehearsalRoutes } from '@/lib/orders/rehearsal/routes'
 import { rentContractRoutes } from '@/lib/orders/rent-contracts/routes'
 import { rentExchangeRoutes } from '@/lib/orders/rent-exchanges/routes'
@@ -126,6 +128,8 @@ const NOUNS = [
   shippingRoutes,
   trackingRoutes,
   accessRoutes,
+  payLinkRoutes,
+  referralRoutes,
   uploadRoutes,
   voucherRoutes,
   walletRoutes,

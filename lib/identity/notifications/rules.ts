@@ -55,6 +55,10 @@ export type ParcelStep = (typeof PARCEL_STEPS)[number]
 const PARCEL_NEWS = PARCEL_STEPS.flatMap((step) => [`parcel_${step}`, `dropship_${step}`] as const)
 export type ParcelNews = (typeof PARCEL_NEWS)[number]
 
+/** Messages to the customer of a reseller, who pays. */
+const CUSTOMER_NEWS = ['dropship_pay', 'dropship_paid'] as const
+export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
+
 /** Messages to the shopper about a refund. */
 const REFUND_NEWS = ['refund_opened', 'refund_failed', 'refund_account', 'refund_paid'] as const
 export type RefundNews = (typeof REFUND_NEWS)[number]
@@ -95,6 +99,7 @@ export const TEMPLATES = [
   'order_reminder',
   ...ORDER_NEWS,
   ...PARCEL_NEWS,
+  ...CUSTOMER_NEWS,
   ...REFUND_NEWS,
   ...CLAIM_NEWS,
   ...RESELLER_NEWS,
@@ -170,6 +175,8 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   dropship_delayed: ['store'],
   dropship_delivered: ['store'],
   dropship_address: ['store'],
+  dropship_pay: ['store', 'amount', 'due', 'link'],
+  dropship_paid: ['store', 'amount', 'link'],
   refund_opened: ['order', 'amount', 'due', 'link'],
   refund_failed: ['order', 'amount', 'due', 'link'],
   refund_account: ['order', 'account', 'link'],

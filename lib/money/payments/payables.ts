@@ -21,6 +21,8 @@ export type Payable = {
   warehouse_id: number
   counter_code: string
   recipient: string
+  /** Who pays instead of the account's owner, with contacts of their own. */
+  payer?: { email: string | null; phone_number: string | null } | undefined
   describe(db: Database): Promise<Purchase>
 }
 

@@ -1,18 +1,22 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
 import { normalizePhone } from '@/lib/identity/accounts/rules'
 import { users } from '@/lib/identity/accounts/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
+import type { AccessKind } from '@/lib/orders/access/rules'
 import type { NamedOrder } from '@/lib/orders/access/schema'
 import { order_access } from '@/lib/orders/access/tables'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { equalSecret } from '@/lib/platform/crypto'
 
-type Opened = { session_id: string; order_id: number; now: Date }
+type Opened = { session_id: string; order_id: number; kinds: readonly AccessKind[]; now: Date }
 
-/** Whose order a session has opened with a code; null when it has not, or no longer. */
-export async function findOpenedOwner(db: Database, { session_id, order_id, now }: Opened): Promise<number | null> {
+/** Whose order a session has opened in one of these ways; null when it has not, or no longer. */
+export async function findOpenedOwner(
+  db: Database | Transaction,
+  { session_id, order_id, kinds, now }: Opened,
+): Promise<number | null> {
   const [found] = await db
     .select({ user_id: orders.user_id })
     .from(order_access)
@@ -21,6 +25,7 @@ export async function findOpenedOwner(db: Database, { session_id, order_id, now 
       and(
         eq(order_access.session_id, session_id),
         eq(order_access.order_id, order_id),
+        inArray(order_access.kind, [...kinds]),
         gt(order_access.expires_at, now),
       ),
     )
@@ -34,7 +39,14 @@ export async function hasOpened(db: Database, { user_id, now }: { user_id: numbe
     .from(order_access)
     .innerJoin(sessions, eq(sessions.id, order_access.session_id))
     .innerJoin(orders, eq(orders.id, order_access.order_id))
-    .where(and(eq(sessions.user_id, user_id), isNotNull(orders.paid_at), gt(order_access.expires_at, now)))
+    .where(
+      and(
+        eq(sessions.user_id, user_id),
+        eq(order_access.kind, 'buyer'),
+        isNotNull(orders.paid_at),
+        gt(order_access.expires_at, now),
+      ),
+    )
     .limit(1)
   return found !== undefined
 }

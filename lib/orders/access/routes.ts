@@ -36,7 +36,7 @@ accessRoutes.openapi(
 )
 
 /** The session that asks, if any: a new one takes its place. */
-function sessionBefore(c: HonoContext<ApiEnv>) {
+export function sessionBefore(c: HonoContext<ApiEnv>) {
   const session = c.get('session')
   return session && { id: session.actor.user_id, role: session.actor.role, session_id: session.id }
 }

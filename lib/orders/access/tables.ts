@@ -1,9 +1,13 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ref } from '@/lib/db/columns'
 import { sessions } from '@/lib/identity/sessions/tables'
+import { ACCESS_KINDS } from '@/lib/orders/access/rules'
 import { orders } from '@/lib/orders/orders/tables'
 
-/** Orders that a session has opened with a code: it may do with them what their buyer may, until then. */
+/**
+ * Orders that a session has opened, until then: with a code as their buyer, or with a reseller's link as the customer
+ * who pays.
+ */
 export const order_access = pgTable(
   'order_access',
   {
@@ -13,6 +17,7 @@ export const order_access = pgTable(
     order_id: ref()
       .notNull()
       .references(() => orders.id),
+    kind: text({ enum: ACCESS_KINDS }).notNull().default('buyer'),
     expires_at: instant().notNull(),
   },
   (table) => [

@@ -22,12 +22,18 @@ export const Cashback = z
   .openapi('Cashback')
 export type Cashback = z.infer<typeof Cashback>
 
+/** The rate of an order line in per cent, and what is left of what it earns. */
+export const CashbackLine = z
+  .object({ title: z.string(), title_idn: z.string(), rate: z.number().int(), amount: rupiah })
+  .openapi('CashbackLine')
+export type CashbackLine = z.infer<typeof CashbackLine>
+
 /** `lines` are those of a reseller's cashback: the rate in per cent, and what is left of it. */
 export const ListedCashback = Cashback.extend({
   id: z.number().int(),
   order: z.object({ id: z.number().int(), formatted_id: z.string() }),
   created_at: z.string(),
-  lines: z.array(z.object({ title: z.string(), title_idn: z.string(), rate: z.number().int(), amount: rupiah })),
+  lines: z.array(CashbackLine),
 }).openapi('ListedCashback')
 export type ListedCashback = z.infer<typeof ListedCashback>
 

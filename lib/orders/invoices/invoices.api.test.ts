@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
 import { invoices } from '@/lib/orders/invoices/tables'
-import type { ReferralOrder } from '@/lib/orders/my-orders/schema'
 import { confirmPayment, lockOrder } from '@/lib/orders/orders/commands/settle'
 import { makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
 import { type Owner, openDesk, type Refusal } from '@/lib/orders/orders/testing/desk'
+import type { ReferralOrder } from '@/lib/orders/referrals/schema'
 import { makeBuyer, movableClock, openTestShop, placeOrderOf, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop

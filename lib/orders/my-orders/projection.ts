@@ -9,7 +9,7 @@ import { claimablePieces, claimKinds, claimUntil, isLineOpen } from '@/lib/order
 import type { ClaimNextStep } from '@/lib/orders/claims/schema/claim'
 import { type ClaimKind, isOpen } from '@/lib/orders/claims/states'
 import { type ListedCreditNote, toOrderCreditNote } from '@/lib/orders/credit-notes/queries/credit-notes'
-import type { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import type { Order } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { toShipments } from '@/lib/orders/orders/projection/shipments'
 import type { OrderParcel } from '@/lib/orders/orders/queries/parcels'
@@ -197,6 +197,10 @@ const timesOf = (order: OrderRow, now: Date) => ({
   time_remaining: order.status === 'waiting_payment' ? secondsToPay(order.expires_at, now) : 0,
 })
 
+/** The customer of a reseller's own dropship order. */
+export const customerOf = ({ sender_name, business_user_id, user_id, customer_pays }: OrderRow) =>
+  sender_name !== null && business_user_id === user_id ? { pays: customer_pays } : null
+
 /** An order as its owner sees it. */
 export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
   const { order, buyer, lines, refunds, claims } = found
@@ -217,6 +221,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     ...moneyOf(order),
     ...rentOf(order, found.exchange, now),
     ...deliveryOf(found),
+    customer: customerOf(order),
     user: { first_name: buyer.first_name, last_name: buyer.last_name },
     preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },
     order_products: lines.map((line) =>
@@ -232,24 +237,3 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     actions: [...shopperVerbs(order), ...(refunds.some(takesAccount) ? ['update_bank'] : [])],
   }
 }
-
-/** An order with a reseller's code as the reseller sees it. */
-export const toReferralOrder = (
-  order: OrderRow,
-  media_key: string | null,
-  cashback: Cashback | null,
-): ReferralOrder => ({
-  id: order.id,
-  formatted_id: formattedId(order.id),
-  type: order.type,
-  status: order.status,
-  display_status: displayStatus(order),
-  paid: order.paid_at !== null,
-  ordered_at: order.ordered_at.toISOString(),
-  delivered_at: order.delivered_at?.toISOString() ?? null,
-  total_products: order.total_products,
-  net_price: order.net_price,
-  referral_code: order.referral_code,
-  preview: { thumbnail_image: thumbnail(media_key) },
-  cashback,
-})

@@ -10,7 +10,7 @@ import { claimedOrders } from '@/lib/orders/claims/queries/claimed-orders'
 import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import type { ClaimListKind } from '@/lib/orders/claims/rules/limits'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
-import { type FoundOrder, toOrder, toReferralOrder } from '@/lib/orders/my-orders/projection'
+import { type FoundOrder, toOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
 import { readSeveral } from '@/lib/orders/orders/queries/parcels'
@@ -135,7 +135,7 @@ export async function requireOrder(
   return order
 }
 
-type OrderPage = {
+export type OrderPage = {
   cursor: string
   limit?: number | undefined
   statuses: string[]
@@ -143,7 +143,7 @@ type OrderPage = {
 }
 
 /** The condition of a page, newest first; orders added meanwhile do not shift it. */
-const pageOf = (condition: (SQL | undefined)[], { cursor, statuses }: OrderPage) => {
+export const pageOf = (condition: (SQL | undefined)[], { cursor, statuses }: OrderPage) => {
   const key = readCursor(cursor, 2)
   const wanted = statuses.flatMap(statusesOfFilter)
   return and(
@@ -153,9 +153,9 @@ const pageOf = (condition: (SQL | undefined)[], { cursor, statuses }: OrderPage)
   )
 }
 
-const NEWEST = [desc(orders.ordered_at), desc(orders.id)] as const
+export const NEWEST = [desc(orders.ordered_at), desc(orders.id)] as const
 
-function cutPage<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'> }>(rows: Row[], limit: number) {
+export function cutPage<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'> }>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.order
   const next_cursor = rows.length > limit && last ? writeCursor([last.ordered_at.toISOString(), last.id]) : null
@@ -178,28 +178,6 @@ export async function listOrders(
     .limit(limit + 1)
   const { shown, metadata } = cutPage(rows, limit)
   return { data: await withLines(db, scope, shown, reader), metadata }
-}
-
-/** Orders with the reseller's code, newest first. */
-export async function listReferralOrders(db: Database, scope: Scope, page: OrderPage) {
-  const limit = page.limit ?? ORDER_PAGE_SIZE
-  const rows = await db
-    .select({
-      order: orders,
-      media_key: sql<string | null>`(select media_key from order_products
-        where order_products.order_id = ${outer(orders.id)} order by order_products.id limit 1)`,
-    })
-    .from(orders)
-    .where(pageOf([eq(orders.business_user_id, scope.user_id)], page))
-    .orderBy(...NEWEST)
-    .limit(limit + 1)
-  const { shown, metadata } = cutPage(rows, limit)
-  const ids = shown.map(({ order }) => order.id)
-  const earned = await listOfOrders(db, { user_id: scope.user_id, ids })
-  return {
-    data: shown.map(({ order, media_key }) => toReferralOrder(order, media_key, earned.get(order.id) ?? null)),
-    metadata,
-  }
 }
 
 /** The timeline, oldest first. Throws `order_not_found`. */

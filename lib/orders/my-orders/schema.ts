@@ -111,6 +111,8 @@ export const Order = z
     pickup_point: z.object({ title: z.string() }).nullable(),
     /** The code to show at the pick-up point, once the order is ready there. */
     pickup_code: z.string().nullable(),
+    /** Of a reseller's own dropship order: whether its customer pays it, through a link. */
+    customer: z.object({ pays: z.boolean() }).nullable(),
     user: z.object({ first_name: z.string(), last_name: z.string() }),
     preview: z.object({ thumbnail_image: z.string().nullable() }),
     order_products: z.array(OrderProduct),
@@ -151,22 +153,3 @@ export const Order = z
   })
   .openapi('Order')
 export type Order = z.infer<typeof Order>
-
-/** An order with a reseller's code, without the buyer's data. */
-export const ReferralOrder = Order.pick({
-  id: true,
-  formatted_id: true,
-  type: true,
-  status: true,
-  display_status: true,
-  paid: true,
-  ordered_at: true,
-  delivered_at: true,
-  total_products: true,
-  net_price: true,
-  preview: true,
-  cashback: true,
-})
-  .extend({ referral_code: z.string().nullable() })
-  .openapi('ReferralOrder')
-export type ReferralOrder = z.infer<typeof ReferralOrder>

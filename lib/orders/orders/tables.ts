@@ -59,6 +59,10 @@ export const orders = pgTable(
     dropship: boolean().notNull().default(false),
     /** The sender's name on the parcel; null is the shop. */
     sender_name: text(),
+    /** A reseller's order for a customer, who pays it through a link. */
+    customer_pays: boolean().notNull().default(false),
+    /** Where that customer gets the link and the receipt; the name and the phone are the recipient's. */
+    customer_email: text(),
     /** The buyer's contact when the order was placed; the recipient may be another person. */
     buyer_name: text().notNull().default(''),
     buyer_email: text(),

@@ -15,10 +15,12 @@ import { order_activities, order_products, orders } from '@/lib/orders/orders/ta
 import { maskName } from '@/lib/orders/tracking/rules'
 import type { GuestActivity, GuestOrder, Tracked, TrackGuest } from '@/lib/orders/tracking/schema'
 import { readSettings } from '@/lib/places/settings/queries'
+import type { Rupiah } from '@/lib/platform/money'
 import { readToken } from '@/lib/platform/signed-link'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 type OrderRow = typeof orders.$inferSelect
+type PricedProduct = GuestOrder['order_products'][number] & { price: Rupiah }
 
 /** Throws the same `order_not_found` for an unknown number, a wrong phone and an invalid number (A-74). */
 async function requireNamedOrder(db: Database, { order_id, phone_number }: TrackGuest): Promise<OrderRow> {
@@ -31,7 +33,8 @@ async function requireNamedOrder(db: Database, { order_id, phone_number }: Track
   return order
 }
 
-async function listTracked(db: Database, orderId: number): Promise<GuestOrder['order_products']> {
+/** What was ordered, in the words of its order, with the price of a piece. */
+export async function listTracked(db: Database, orderId: number): Promise<PricedProduct[]> {
   const rows = await db
     .select({ line: order_products, slug: products.slug })
     .from(order_products)
@@ -39,12 +42,13 @@ async function listTracked(db: Database, orderId: number): Promise<GuestOrder['o
     .where(eq(order_products.order_id, orderId))
     .orderBy(asc(order_products.id))
   return rows.map(({ line, slug }) => {
-    const { title, title_idn, media_key, color, color_idn, quantity } = line
+    const { title, title_idn, media_key, color, color_idn, quantity, price } = line
     const thumbnail_image = media_key && mediaUrl(media_key, 320)
     return {
       product: { slug, title, title_idn, preview: { media_key, thumbnail_image } },
       color: color ? { color, color_idn: color_idn ?? color } : null,
       quantity,
+      price,
     }
   })
 }
@@ -61,7 +65,12 @@ async function shipmentsOf(db: Database, order: OrderRow): Promise<GuestOrder['s
   return toShipments(parcels, lines).map((one) => ({ ...one, tracking_code: null }))
 }
 
+/** A reseller's customer asks the store, which claims: nothing else would name the shop. */
+const isOfStore = ({ sender_name, business_user_id, user_id }: OrderRow) =>
+  sender_name !== null && business_user_id === user_id
+
 async function claimsOf(db: Database, order: OrderRow, now: Date): Promise<GuestOrder['claims']> {
+  if (isOfStore(order)) return { until: null, count: 0 }
   const known = await db
     .select({ kind: claims.kind, status: claims.status })
     .from(claims)
@@ -88,10 +97,11 @@ async function toGuestOrder(db: Database, order: OrderRow, { locale, now }: Read
     expires_at: order.expires_at.toISOString(),
     delivered_at: order.delivered_at?.toISOString() ?? null,
     total_products,
+    sender: order.sender_name,
     recipient: maskName(order.recipient),
     address: address && { city: address.city, province: address.province },
     courier: courier && { title: courier.title },
-    order_products: await listTracked(db, id),
+    order_products: (await listTracked(db, id)).map(({ price: _, ...product }) => product),
     shipments: await shipmentsOf(db, order),
     claims: await claimsOf(db, order, now),
   }

@@ -10,7 +10,7 @@ export type TrackGuest = z.infer<typeof TrackGuest>
 /** The token of a link in a message. */
 export const ShowLink = z.strictObject({ token: z.string().max(80) }).openapi('ShowLink')
 
-const TrackedProduct = z.object({
+export const TrackedProduct = z.object({
   product: z.object({
     slug: z.string(),
     title: z.string(),
@@ -36,6 +36,8 @@ export const GuestOrder = z
     expires_at: z.string(),
     delivered_at: z.string().nullable(),
     total_products: z.number().int(),
+    /** The store in whose name it is sent; null is the shop. */
+    sender: z.string().nullable(),
     recipient: z.string(),
     address: z.object({ city: z.string(), province: z.string() }).nullable(),
     courier: z.object({ title: z.string() }).nullable(),

@@ -60,6 +60,7 @@ test('a guest sees only initials and the city, and no names in the timeline [ORD
     expires_at: expect.any(String),
     delivered_at: null,
     total_products: 2,
+    sender: null,
     recipient: 'S••• W•••',
     address: { city: 'Kota Jakarta Selatan', province: 'DKI Jakarta' },
     courier: { title: 'JNE' },

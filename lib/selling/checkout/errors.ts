@@ -15,6 +15,8 @@ export const CheckoutError = /* @__PURE__ */ declareErrors({
   return_shipment_required: 422,
   dropship_needs_code: 422,
   buyer_contact_required: 422,
+  customer_resellers_only: 403,
+  customer_buy_only: 422,
   recipient_required: 422,
   recipient_number_invalid: 422,
   installation_area: 422,

@@ -31,6 +31,10 @@ export const CreateOrder = z
     /** A guest's contacts for messages about the payment; a member's are in the account. */
     buyer_email: Email.optional(),
     buyer_phone_number: Phone.optional(),
+    /** A reseller orders for a customer, who pays through a link: with dropshipping and the reseller's own code. */
+    customer_pays: z.boolean().optional(),
+    /** Where that customer gets the link and the receipt. */
+    customer_email: Email.optional(),
     wallet_reduction: rupiah.min(0).optional(),
     warehouse_id: id.optional(),
     /** Must be the shopper's own id. */

@@ -24,6 +24,7 @@ export const PAGES = [
 
 /** Disallowed in robots.txt: personal pages. */
 export const PERSONAL_PATHS = [
+  '/bayar',
   '/cart',
   '/cashbacks',
   '/checkout',

@@ -15,7 +15,7 @@ onUserUpdated((user) => {
   void mutate<BusinessUser>(BUSINESS, (business) => asBusiness(user, business), { revalidate: false })
 })
 
-export const useBusiness = () => useSWR(BUSINESS, fetchData<BusinessUser>)
+export const useBusiness = (isWanted = true) => useSWR(isWanted ? BUSINESS : null, fetchData<BusinessUser>)
 
 /** Updates a store, and personal data, which the user's profile shares. Contacts are changed by `changeContact`. */
 export async function updateBusiness(

@@ -15,6 +15,7 @@ export async function findReferral(db: Database | Transaction, code: string) {
       user_id: resellers.user_id,
       store_name: resellers.store_name,
       referral_code: resellers.referral_code,
+      application_status: resellers.application_status,
     })
     .from(resellers)
     .where(

@@ -14,7 +14,8 @@ export async function loadCharge(
   attempt: AttemptRow,
   { cc_token_id, wallet_number, plan_id }: ChargeDetails,
 ): Promise<Charge> {
-  const [payer] = await db.select({ email: users.email }).from(users).where(eq(users.id, payable.user_id))
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, payable.user_id))
+  const payer = payable.payer ?? owner
   return {
     ...(await payable.describe(db)),
     provider_order_id: attempt.provider_order_id,

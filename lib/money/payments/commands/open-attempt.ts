@@ -34,17 +34,18 @@ async function lockOpen(work: Work, { user_id, order_id, bill_id, input }: PayRe
 
 /** Throws the error code that blocks this channel for the bill. */
 async function requireUnblocked(work: Work, { bill: { amount }, payable }: Billed, channel: Channel) {
-  const { kind, user_id, warehouse_id } = payable
+  const { kind, user_id, warehouse_id, payer } = payable
   const [facts] = await work.db
     .select({ store_payment: warehouses.store_payment, email: users.email, phone_number: users.phone_number })
     .from(warehouses)
     .innerJoin(users, eq(users.id, user_id))
     .where(eq(warehouses.id, warehouse_id))
+  const contacts = payer ?? facts
   const blocked = blockOf(channel, {
     kind,
     amount,
     store_payment: facts?.store_payment ?? false,
-    has_contacts: Boolean(facts?.email && facts.phone_number),
+    has_contacts: Boolean(contacts?.email && contacts.phone_number),
   })
   if (blocked) throw blockError(blocked)
 }

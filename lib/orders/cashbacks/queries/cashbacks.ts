@@ -105,6 +105,27 @@ export async function listOfOrders(
   return new Map(found.map((row) => [row.order_id, toCashback(row)]))
 }
 
+/** What orders with their code earn a reseller, by order and line. */
+export async function listCommissions(db: Database, { user_id, ids }: { user_id: number; ids: number[] }) {
+  const found = ids.length > 0 ? await db.select().from(cashbacks).where(commissionsOf(user_id, ids)) : []
+  const lines = await listLines(
+    db,
+    found.map(({ id }) => id),
+  )
+  return new Map(
+    found.map((row) => [
+      row.order_id,
+      {
+        cashback: toCashback(row),
+        lines: lines.filter((line) => line.cashback_id === row.id).map(({ cashback_id: _, ...line }) => line),
+      },
+    ]),
+  )
+}
+
+const commissionsOf = (user_id: number, ids: number[]) =>
+  and(eq(cashbacks.user_id, user_id), eq(cashbacks.kind, 'referral'), inArray(cashbacks.order_id, ids), isPromise)
+
 /** All cashback of a member, oldest first. */
 export async function listAllCashbacks(db: Database, { user_id }: Scope) {
   const found = await db.select().from(cashbacks).where(eq(cashbacks.user_id, user_id)).orderBy(cashbacks.id)

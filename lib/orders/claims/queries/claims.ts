@@ -36,13 +36,19 @@ async function listQuestions(db: Database, claimIds: number[]) {
   return db.select().from(claim_questions).where(inArray(claim_id, claimIds)).orderBy(asc(id))
 }
 
-/** Where money of this amount may go: the source takes it only if its method can. */
+/**
+ * Where money of this amount may go: the source takes it only if its method can, and no wallet what a reseller's
+ * customer has paid.
+ */
 export const openDestinations = async (
   db: Database,
-  orderId: number,
+  { id, customer_pays }: Pick<OrderRow, 'id' | 'customer_pays'>,
   amount: number,
-): Promise<ClaimDestinationName[]> =>
-  (await canReachSource(db, orderId, amount)) ? ['bank', 'wallet', 'source'] : ['bank', 'wallet']
+): Promise<ClaimDestinationName[]> => [
+  'bank',
+  ...(customer_pays ? [] : (['wallet'] as const)),
+  ...((await canReachSource(db, id, amount)) ? (['source'] as const) : []),
+]
 
 type FoundRow = { claim: ClaimRow; order: OrderRow; warehouse: FoundClaim['warehouse'] }
 type Lines = FoundClaim['lines']
@@ -97,7 +103,7 @@ async function completeClaims(db: Database, rows: readonly FoundRow[]): Promise<
       ),
     }
     const payment = (claim.sum ?? expected)?.payment ?? 0
-    const destinations = canChooseDestination(claim) ? await openDestinations(db, row.order.id, payment) : []
+    const destinations = canChooseDestination(claim) ? await openDestinations(db, row.order, payment) : []
     complete.push({
       claim,
       lines,

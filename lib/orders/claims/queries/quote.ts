@@ -36,6 +36,6 @@ export async function quoteRefund({ db, clock }: Context, scope: Scope, asked: A
   const sum = await sumOfPieces(db, { order }, now)
   const calendar = await calendarOf(db, clock.now())
   const answer_due_at = claimDeadline('decision', { kind: 'refund' }, calendar).toISOString()
-  const destinations = await openDestinations(db, order.id, sum.payment)
+  const destinations = await openDestinations(db, order, sum.payment)
   return { sum, answer_due_at, due_at: payoutDeadline(calendar).toISOString(), destinations }
 }

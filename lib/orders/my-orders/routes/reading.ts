@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { requireBusiness, requireMember } from '@/lib/http/auth'
+import { requireMember } from '@/lib/http/auth'
 import { answers, authorized, CursorQuery, data, router } from '@/lib/http/route'
 import { requireOrderSession } from '@/lib/orders/access/order-session'
 import { CLAIM_LISTS } from '@/lib/orders/claims/rules/limits'
-import { listActivities, listOrders, listReferralOrders, requireOrder } from '@/lib/orders/my-orders/queries'
-import { Order, ReferralOrder } from '@/lib/orders/my-orders/schema'
+import { listActivities, listOrders, requireOrder } from '@/lib/orders/my-orders/queries'
+import { Order } from '@/lib/orders/my-orders/schema'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { Activity, OrderParam } from '@/lib/orders/orders/schema'
 
@@ -53,20 +53,6 @@ for (const { path, type } of LISTS) {
     },
   )
 }
-
-orderReading.openapi(
-  createRoute({
-    method: 'get',
-    path: '/business_users/orders',
-    ...authorized,
-    request: { query: Statuses },
-    responses: page(ReferralOrder),
-  }),
-  async (c) => {
-    const { scope } = requireBusiness(c)
-    return c.json(await listReferralOrders(c.get('context').db, scope, pageOf(c.req.valid('query'))), 200)
-  },
-)
 
 /** /orders/{id} answers buy and rental orders, /rent_orders/{id} rentals only (ORD-006, RNT-013). */
 const DETAILS = [

@@ -50,6 +50,8 @@ export async function insertOrder(work: Work, id: number, order: Prepared, accou
       referral_code: reseller?.referral_code ?? null,
       dropship: Boolean(input.dropship && reseller),
       sender_name: input.dropship && reseller ? reseller.store_name : null,
+      customer_pays: Boolean(input.customer_pays),
+      customer_email: input.customer_pays ? (input.customer_email ?? null) : null,
       ...buyerOf(order, account),
       offline: Boolean(input.offline) && net_price > 0,
       ...rental?.order,

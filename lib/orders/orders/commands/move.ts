@@ -5,6 +5,7 @@ import { endOfDay, rentPeriod } from '@/lib/fulfilment/rentals/rules'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { keepDeadlines, moveOverdue } from '@/lib/orders/orders/commands/keep-deadlines'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
+import { notifyCustomer } from '@/lib/orders/orders/commands/notify-customer'
 import { notifyRecipient } from '@/lib/orders/orders/commands/notify-recipient'
 import { promiseClaims } from '@/lib/orders/orders/commands/promise-claims'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
@@ -150,6 +151,7 @@ export async function move(work: Work, order: OrderRow, request: Move): Promise<
   if (edge.notify) {
     await notifyBuyer(work, moved, edge.notify, { data: details })
     await notifyRecipient(work, moved, edge.notify, details)
+    if (edge.notify === 'order_paid') await notifyCustomer(work, moved, 'dropship_paid')
   }
   await runEffects(work, moved, edge)
   return moved

@@ -9,6 +9,7 @@ import { firstStatus, insertLines, insertOrder } from '@/lib/orders/orders/comma
 import { deadlinesOf, keepDeadlines } from '@/lib/orders/orders/commands/keep-deadlines'
 import { deadlineAfter, type OrderRow, recordActivity } from '@/lib/orders/orders/commands/move'
 import { notifyBuyer } from '@/lib/orders/orders/commands/notify-buyer'
+import { notifyCustomer } from '@/lib/orders/orders/commands/notify-customer'
 import { runEffects } from '@/lib/orders/orders/commands/run-effects'
 import { keepTasks } from '@/lib/orders/orders/commands/tasks'
 import { effectsAbove } from '@/lib/orders/orders/effects-above'
@@ -104,6 +105,7 @@ const write = command(async (work, order: Prepared) => {
   if (created.paid_at) await settleAtOnce(work, created)
   else await setDeadlines(work, subjectOf(id), deadlinesOf(created, await readToday(work)))
   await notifyBuyer(work, created, created.paid_at ? 'order_paid' : 'order_placed')
+  await notifyCustomer(work, created, created.paid_at ? 'dropship_paid' : 'dropship_pay')
   return created
 })
 

@@ -9,6 +9,7 @@ import { toPayment } from '@/lib/money/payments/queries/methods'
 import type { MethodTerms } from '@/lib/money/payments/rules'
 import type { Payment } from '@/lib/money/payments/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
+import { payerOf } from '@/lib/orders/orders/queries/purchase'
 import { orders } from '@/lib/orders/orders/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { OrderError } from '@/lib/selling/checkout/errors'
@@ -46,15 +47,20 @@ export async function requireMethodTerms(db: Database, scope: Scope, name: BillN
       kind: orders.type,
       amount: orders.net_price,
       store_payment: warehouses.store_payment,
-      email: users.email,
-      phone_number: users.phone_number,
+      owner: { email: users.email, phone_number: users.phone_number },
+      order: {
+        customer_pays: orders.customer_pays,
+        customer_email: orders.customer_email,
+        phone_number: orders.phone_number,
+      },
     })
     .from(orders)
     .innerJoin(warehouses, eq(warehouses.id, orders.warehouse_id))
     .innerJoin(users, eq(users.id, orders.user_id))
     .where(and(eq(orders.id, name.order_id), eq(orders.user_id, scope.user_id)))
   if (!found) throw new OrderError('order_not_found')
-  const { email, phone_number, ...terms } = found
+  const { owner, order, ...terms } = found
+  const { email, phone_number } = payerOf(order) ?? owner
   const bill = name.bill_id === undefined ? null : await findBill(db, name)
   return { ...terms, ...(bill && { amount: bill.amount }), has_contacts: Boolean(email && phone_number) }
 }

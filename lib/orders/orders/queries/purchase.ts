@@ -1,12 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Purchase } from '@/lib/money/payments/payables'
+import { PAY_PAGE } from '@/lib/orders/orders/links'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { order_products } from '@/lib/orders/orders/tables'
 import { env } from '@/lib/platform/env'
 
 type Item = Purchase['items'][number]
 type PurchaseLine = Pick<typeof order_products.$inferSelect, 'product_id' | 'title_idn' | 'price' | 'quantity'>
+
+type PayerFields = Pick<OrderRow, 'customer_pays' | 'customer_email' | 'phone_number'>
 
 const sumOf = (items: Item[]) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
@@ -31,9 +34,13 @@ function itemsOf(order: OrderRow, lines: PurchaseLine[]): Item[] {
   return sumOf(items) === order.net_price ? items : []
 }
 
+/** The customer of a reseller, who pays the order; undefined when its buyer does. */
+export const payerOf = ({ customer_pays, customer_email, phone_number }: PayerFields) =>
+  customer_pays ? { email: customer_email, phone_number } : undefined
+
 /** An order's data for the payment gateway. */
 export async function describePurchase(db: Database, order: OrderRow): Promise<Purchase> {
-  const { id, ordered_at, recipient, phone_number, address } = order
+  const { id, ordered_at, recipient, phone_number, address, customer_pays } = order
   const lines = await db
     .select()
     .from(order_products)
@@ -45,6 +52,6 @@ export async function describePurchase(db: Database, order: OrderRow): Promise<P
     recipient,
     phone_number,
     address: address && { address: address.address, city: address.city, zip_code: address.zip_code },
-    return_url: `${env().public_url}/orders/${id}/status`,
+    return_url: `${env().public_url}${customer_pays ? `${PAY_PAGE}?order=${id}` : `/orders/${id}/status`}`,
   }
 }

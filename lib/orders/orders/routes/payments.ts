@@ -5,11 +5,13 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, data, router } from '@/lib/http/route'
+import type { BillName } from '@/lib/money/bills/queries/bills'
 import { Bill } from '@/lib/money/bills/schema'
 import { payOrder } from '@/lib/money/payments/commands/pay-order'
 import { simulatePlans } from '@/lib/money/payments/commands/simulate-plans'
 import { hasContacts, listMethods, toPayment } from '@/lib/money/payments/queries/methods'
 import { InstalmentPlan, OpenPayment, Payment, PaymentGroup, PayOrder } from '@/lib/money/payments/schema'
+import { requirePayerFor } from '@/lib/orders/access/order-session'
 import { findPayment, requireBill, requireMethodTerms } from '@/lib/orders/orders/queries/payment'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
@@ -17,15 +19,20 @@ import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { env } from '@/lib/platform/env'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
+/** The customer of a reseller pays the order itself; its other bills are their owner's. */
+const sessionOf = async (c: HonoContext<ApiEnv>, { order_id, bill_id }: BillName) =>
+  bill_id === undefined ? requirePayerFor(c, order_id) : requireSession(c)
+
 /**
  * Starts a payment for the session's order, or for another bill of it; an order id in the body must match the path
  * (PAY-051).
  */
 async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrder) {
-  const { scope } = requireSession(c)
+  requireSession(c)
   const order_id = orderNumber(String(order))
   if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new OrderError('order_not_found')
   const { bill_id } = input
+  const { scope } = await sessionOf(c, { order_id, bill_id })
   return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, bill_id, input }))
 }
 
@@ -71,9 +78,10 @@ paymentRoutes.openapi(
     responses: data(Payment.nullable()),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
+    requireSession(c)
     const { bill_id, ...query } = c.req.valid('query')
     const order_id = orderNumber(query.order_id)
+    const { scope } = await sessionOf(c, { order_id, bill_id })
     return c.json({ data: await findPayment(c.get('context').db, scope, { order_id, bill_id }) }, 200)
   },
 )
@@ -87,9 +95,10 @@ paymentRoutes.openapi(
     responses: data(z.array(InstalmentPlan)),
   }),
   async (c) => {
-    const { scope } = requireSession(c)
-    const order_id = orderNumber(c.req.valid('param').id)
-    const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, order_id, ...c.req.valid('query') })
+    requireSession(c)
+    const named = { order_id: orderNumber(c.req.valid('param').id), ...c.req.valid('query') }
+    const { scope } = await sessionOf(c, named)
+    const plans = await simulatePlans(c.get('context'), { user_id: scope.user_id, ...named })
     return c.json({ data: plans }, 200)
   },
 )
@@ -109,6 +118,12 @@ paymentRoutes.openapi(
     return c.json({ data: await requireBill(c.get('context').db, scope, named) }, 200)
   },
 )
+
+/** Whoever pays for somebody else has no profile to complete here. */
+const withoutProfile = (groups: PaymentGroup[]) =>
+  groups
+    .map((group) => ({ ...group, channels: group.channels.filter(({ blocked }) => blocked !== 'profile_incomplete') }))
+    .filter(({ channels }) => channels.length > 0)
 
 const Methods = z.object({
   data: z.array(PaymentGroup),
@@ -141,8 +156,9 @@ paymentRoutes.openapi(
     const metadata = { custom_payment: env().CUSTOM_PAYMENT }
     if (order_id !== undefined) {
       const named = { order_id: orderNumber(order_id), bill_id }
-      const terms = await requireMethodTerms(db, requireSession(c).scope, named)
-      return c.json({ data: await listMethods(db, terms), metadata }, 200)
+      const { scope, actor } = await sessionOf(c, named)
+      const groups = await listMethods(db, await requireMethodTerms(db, scope, named))
+      return c.json({ data: scope.user_id === actor.user_id ? groups : withoutProfile(groups), metadata }, 200)
     }
     const { store_payment } = await requestWarehouse(c, warehouse_id)
     const session = c.get('session')

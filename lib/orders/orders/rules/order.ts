@@ -46,3 +46,4 @@ export const secondsToPay = (expiresAt: Date, now: Date) =>
 /** How long a link in a message is valid, in days. */
 export const LINK_DAYS = 30
 export const LINK_USE = 'order'
+export const PAY_LINK_USE = 'pay_order'

@@ -12,7 +12,7 @@ import type {
 import type { OrderRow } from '@/lib/orders/orders/commands/move'
 import { choosePayment, confirmPayment, expireOrder, failOrder } from '@/lib/orders/orders/commands/settle'
 import { openOrderTask } from '@/lib/orders/orders/commands/tasks'
-import { describePurchase } from '@/lib/orders/orders/queries/purchase'
+import { describePurchase, payerOf } from '@/lib/orders/orders/queries/purchase'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { confirmRefund, openRefund } from '@/lib/orders/refunds/commands/open-refund'
@@ -27,6 +27,7 @@ const toPayable = (order: OrderRow): Payable => ({
   warehouse_id: order.warehouse_id,
   counter_code: formattedId(order.id),
   recipient: order.recipient,
+  payer: payerOf(order),
   describe: (db) => describePurchase(db, order),
 })
 

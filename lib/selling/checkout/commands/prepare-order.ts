@@ -61,6 +61,18 @@ async function resellerOf({ db, actor }: Context, input: CreateOrder) {
   return reseller
 }
 
+/**
+ * An order for a customer who pays: of an accepted reseller, with dropshipping and the own code, without the reseller's
+ * wallet. Throws `customer_resellers_only`, `customer_buy_only`, `wallet_invalid`.
+ */
+function requireSeller({ kind, input, user_id }: OrderRequest, reseller: Awaited<ReturnType<typeof findReferral>>) {
+  if (!input.customer_pays) return
+  const isOwn = input.dropship && reseller?.user_id === user_id
+  if (!isOwn || reseller.application_status !== 'accepted') throw new CheckoutError('customer_resellers_only')
+  if (kind === 'rent') throw new CheckoutError('customer_buy_only')
+  if (input.wallet_reduction) throw new WalletError('wallet_invalid')
+}
+
 /** The wallet amount must not exceed the balance or the total (CHK-030). Throws `wallet_invalid`. */
 async function walletOf(context: Context, wanted: number, kind: OrderKind) {
   if (wanted === 0) return { wanted: 0, balance: 0 }
@@ -101,7 +113,7 @@ function requireSeenTotals(input: CreateOrder, basket: Basket, charged: ReturnTy
  * compares them with those the shopper saw. Throws as `loadLines` and `findDelivery`, and `totals_changed`,
  * `shipping_changed`, `wallet_invalid`, `minimum_payable`, `referral_invalid`, `dropship_needs_code`,
  * `buyer_contact_required`, `installation_area`, `store_payment_unavailable`, `store_payment_buy_only`,
- * `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
+ * `customer_resellers_only`, `customer_buy_only`, `rent_members_only`, `profile_incomplete`, `rent_start_invalid` and the refusals of a voucher.
  */
 export async function prepareOrder(context: Context, request: OrderRequest) {
   const { kind, input, voucher, warehouse, user_id } = request
@@ -116,6 +128,7 @@ export async function prepareOrder(context: Context, request: OrderRequest) {
   const weight = courierWeight(lines)
   const delivery = await findDelivery(context, { user_id, kind, input, warehouse, weight })
   const reseller = await resellerOf(context, input)
+  requireSeller(request, reseller)
   const basket: Basket = {
     kind,
     warehouse,

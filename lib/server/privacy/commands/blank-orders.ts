@@ -66,6 +66,7 @@ export async function blankOrders(work: Work, ids: number[]) {
       buyer_name: '',
       buyer_email: null,
       buyer_phone_number: null,
+      customer_email: null,
       idempotency_key: null,
       address: sql`${orders.address} || ${JSON.stringify(ERASED_ADDRESS)}::jsonb`,
     })

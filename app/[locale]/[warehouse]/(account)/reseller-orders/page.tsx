@@ -10,7 +10,7 @@ import { OrdersPage } from '@/components/orders/orders-page'
 import { requireMemberPage } from '@/lib/identity/sessions/page-session'
 import { localizedPath } from '@/lib/platform/i18n'
 
-const NAMESPACES = ['orders', 'order', 'auth', 'errors', 'cashback']
+const NAMESPACES = ['orders', 'order', 'auth', 'errors', 'cashback', 'walletActivity']
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('orders')

@@ -5,7 +5,7 @@ import id from '@/messages/id.json'
 const DICTIONARIES = { id, en }
 
 /** What pages load when they need it: `LazyMessages`, and the texts of errors. */
-const LOADED = ['account', 'claims', 'errors', 'rent', 'resellerLinks', 'uploads'] as const
+const LOADED = ['account', 'claims', 'errors', 'payLink', 'rent', 'resellerLinks', 'uploads'] as const
 
 const isLoaded = (namespace: string): namespace is (typeof LOADED)[number] =>
   (LOADED as readonly string[]).includes(namespace)

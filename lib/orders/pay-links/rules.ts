@@ -1,0 +1,14 @@
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
+
+type Payable = Pick<OrderRow, 'paid_at' | 'status' | 'expires_at'>
+
+/** Whether the link of an unpaid order still leads to its payment. */
+export const isPayable = ({ paid_at, status, expires_at }: Payable, now: Date) =>
+  paid_at === null && status === 'waiting_payment' && expires_at > now
+
+/** Whether a link opens nothing any more: the order has ended without a payment. A paid order shows what became of it. */
+export const isLinkOver = (order: Payable, now: Date) => order.paid_at === null && !isPayable(order, now)
+
+/** The orders whose parcels a reseller follows for a customer: in the own store's name, and paid. */
+export const isTrackable = ({ paid_at, status }: Payable) =>
+  paid_at !== null && status !== 'cancelled' && status !== 'rejected'
