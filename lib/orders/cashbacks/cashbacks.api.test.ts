@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { desc, eq } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
@@ -10,7 +9,6 @@ import { resellers } from '@/lib/identity/resellers/tables'
 import { postEntry } from '@/lib/money/ledger/commands/post-entry'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { simulated_payouts } from '@/lib/money/payouts/tables'
-import { postWallet } from '@/lib/money/wallet/commands/post-wallet'
 import { checkHolders } from '@/lib/money/withdrawals/commands/check-holders'
 import type { Withdrawal } from '@/lib/money/withdrawals/schema'
 import { openBooks } from '@/lib/orders/books/testing'
@@ -231,28 +229,6 @@ test('cashback that was released reaches the bank account of the reseller', asyn
 })
 
 describe('cashback of a voucher', () => {
-  test('that is taken back while its buyer spends it takes what is left, and the books agree', async () => {
-    const { code } = await makeVoucher(shop.shop, { rule_type: 'cashback', percentage: 10, amount: 0 })
-    const bought = await shop.delivered({ quantity: 3, price: 100_000, more: { promo_code: code } })
-    await complete()
-    expect(await balanceOf(shop.shop, bought.buyer, 'wallet')).toBe(30_000)
-    const spend = command(async (work) => {
-      await postWallet(work, {
-        ...{ from: 'wallet', to: 'shop', user_id: bought.buyer.user_id, amount: 10_000, cause: 'closure' },
-        ...{ step: 'close', reference: `spent/${bought.id}` },
-      })
-      // Long enough for the reversal to read the balance that is there until this commits.
-      await setTimeout(1_000)
-    })
-    const spent = spend(shop.shop.context, undefined)
-    await setTimeout(300)
-    await Promise.allSettled([takeBack(bought), spent])
-    await takeBack(bought)
-    expect(await balanceOf(shop.shop, bought.buyer, 'wallet')).toBe(0)
-    expect((await find(bought, 'voucher'))?.amount).toBe(10_000)
-    await healthy()
-  })
-
   test('is the buyer’s, on its way from the payment on, and less by what went back', async () => {
     const { code } = await makeVoucher(shop.shop, { rule_type: 'cashback', percentage: 10, amount: 0 })
     const bought = await shop.delivered({ quantity: 3, price: 100_000, more: { promo_code: code } })
