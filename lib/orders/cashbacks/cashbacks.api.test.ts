@@ -229,27 +229,6 @@ test('cashback that was released reaches the bank account of the reseller', asyn
 })
 
 describe('cashback of a voucher', () => {
-  test('that is taken back while its buyer spends it takes what is left, and the books agree', async () => {
-    const { code } = await makeVoucher(shop.shop, { rule_type: 'cashback', percentage: 10, amount: 0 })
-    const bought = await shop.delivered({ quantity: 3, price: 100_000, more: { promo_code: code } })
-    await complete()
-    expect(await balanceOf(shop.shop, bought.buyer, 'wallet')).toBe(30_000)
-    const spend = command(postEntry)
-    const spent = Array.from({ length: 6 }, (_, at) =>
-      spend(shop.shop.context, {
-        ...{ from: 'wallet', to: 'shop', user_id: bought.buyer.user_id, amount: 5_000, cause: 'closure' },
-        ...{ step: 'close', reference: `spent/${bought.id}/${at}` },
-      }),
-    )
-    await Promise.allSettled([takeBack(bought), ...spent])
-    await takeBack(bought)
-    const wallet = await balanceOf(shop.shop, bought.buyer, 'wallet')
-    expect(wallet).toBeGreaterThanOrEqual(0)
-    const kept = (await find(bought, 'voucher'))?.amount ?? 0
-    expect([wallet, kept]).toEqual([0, kept])
-    await healthy()
-  })
-
   test('is the buyer’s, on its way from the payment on, and less by what went back', async () => {
     const { code } = await makeVoucher(shop.shop, { rule_type: 'cashback', percentage: 10, amount: 0 })
     const bought = await shop.delivered({ quantity: 3, price: 100_000, more: { promo_code: code } })
