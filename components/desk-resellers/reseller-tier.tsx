@@ -29,7 +29,7 @@ export function ResellerTier({ reseller: { id, version, reseller_type } }: { res
     >
       <p className="text-sm">
         <strong>{types(reseller_type)}</strong>
-        <span className="text-quiet"> · {t('text')}</span>
+        <span className="text-quiet"> · {t(reseller_type === 'individual' ? 'plain' : 'text')}</span>
       </p>
       <ConfirmAct
         open={isOpen}

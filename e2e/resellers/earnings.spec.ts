@@ -37,7 +37,7 @@ test('operators find who sells most, raise the tier, adjust the wallet by two pe
   await expectSoundPage(page)
   await openEarnings(page)
   await button(page, t.tier.change).click()
-  await dialog(page).getByText(resellerTypes.partner, { exact: true }).click()
+  await dialog(page).getByRole('radio', { name: resellerTypes.partner, exact: true }).check()
   await dialog(page).getByLabel(t.tier.reason).fill('Penjualan naik')
   await button(dialog(page), t.tier.save).click()
   await expect(main(page)).toContainText(resellerTypes.partner)
@@ -45,7 +45,7 @@ test('operators find who sells most, raise the tier, adjust the wallet by two pe
 
   await button(page, a.propose).click()
   await dialog(page).getByLabel(a.amount).fill('25.000')
-  await dialog(page).getByLabel(a.reason, { exact: true }).selectOption({ label: adjustmentReasons.campaign })
+  await dialog(page).getByRole('combobox').selectOption({ label: adjustmentReasons.campaign })
   await dialog(page).getByLabel(a.note).fill('Bonus peluncuran')
   await button(dialog(page), a.send).click()
   await expect(dialog(page)).toBeHidden()
@@ -63,7 +63,7 @@ test('operators find who sells most, raise the tier, adjust the wallet by two pe
   await page.goto('/ops/settings/business')
   const { deskSettings: s } = words
   await button(page, `${s.change}: ${s.constants.commission_partner}`).click()
-  await dialog(page).getByLabel(s.value).fill('3')
+  await dialog(page).getByRole('textbox').fill('3')
   await expect(dialog(page)).toContainText(s.preview.difference)
   await page.context().clearCookies()
 
