@@ -6,6 +6,12 @@ import { findOpenedOwner } from '@/lib/orders/access/queries'
 import type { AccessKind } from '@/lib/orders/access/rules'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 
+/** The session that asks, if any: a new one takes its place. */
+export function sessionBefore(c: HonoContext<ApiEnv>) {
+  const session = c.get('session')
+  return session && { id: session.actor.user_id, role: session.actor.role, session_id: session.id }
+}
+
 /** The session, with the scope of the order's buyer when it has opened the order in one of these ways. */
 async function sessionFor(c: HonoContext<ApiEnv>, order_id: number, kinds: readonly AccessKind[]) {
   const session = requireSession(c)

@@ -1,6 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
-import type { ApiEnv } from '@/lib/http/app-env'
 import { setSessionCookies } from '@/lib/http/auth'
 import { consume, giveBack } from '@/lib/http/rate-limit'
 import { body, data, router } from '@/lib/http/route'
@@ -8,6 +6,7 @@ import { OtpSent } from '@/lib/identity/codes/schema'
 import { deviceFrom } from '@/lib/identity/sessions/begin-session'
 import { openAccess } from '@/lib/orders/access/commands/open-access'
 import { requestAccess } from '@/lib/orders/access/commands/request-access'
+import { sessionBefore } from '@/lib/orders/access/order-session'
 import { OpenAccess, OrderAccess, RequestAccess } from '@/lib/orders/access/schema'
 import { networkOf } from '@/lib/platform/network'
 
@@ -34,12 +33,6 @@ accessRoutes.openapi(
     return c.json({ data: await requestAccess(context, { ...asked, client_ip, locale }) }, 200)
   },
 )
-
-/** The session that asks, if any: a new one takes its place. */
-export function sessionBefore(c: HonoContext<ApiEnv>) {
-  const session = c.get('session')
-  return session && { id: session.actor.user_id, role: session.actor.role, session_id: session.id }
-}
 
 accessRoutes.openapi(
   createRoute({

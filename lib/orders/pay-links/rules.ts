@@ -1,6 +1,6 @@
-import type { OrderRow } from '@/lib/orders/orders/projection/order'
+import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 
-type Payable = Pick<OrderRow, 'paid_at' | 'status' | 'expires_at'>
+type Payable = { status: OrderStatus; paid_at: Date | null; expires_at: Date }
 
 /** Whether the link of an unpaid order still leads to its payment. */
 export const isPayable = ({ paid_at, status, expires_at }: Payable, now: Date) =>

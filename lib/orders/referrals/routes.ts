@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireBusiness } from '@/lib/http/auth'
-import { answers, authorized, router } from '@/lib/http/route'
+import { answers, authorized, CursorQuery, router } from '@/lib/http/route'
 import { pageReferrals, writeReferrals } from '@/lib/orders/referrals/queries'
-import { ReferralFilter, ReferralOrder, ReferralQuery } from '@/lib/orders/referrals/schema'
+import { ReferralFilter, ReferralOrder } from '@/lib/orders/referrals/schema'
 import { calendarDay } from '@/lib/platform/time'
 
 /** Orders with a reseller's code. */
@@ -13,7 +13,7 @@ referralRoutes.openapi(
     method: 'get',
     path: '/business_users/orders',
     ...authorized,
-    request: { query: ReferralQuery },
+    request: { query: CursorQuery.extend(ReferralFilter.shape) },
     responses: answers(
       z.object({ data: z.array(ReferralOrder), metadata: z.object({ next_cursor: z.string().nullable() }) }),
     ),

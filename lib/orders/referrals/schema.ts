@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { CursorQuery } from '@/lib/http/route'
 import { CashbackLine } from '@/lib/orders/cashbacks/schema'
 import { CASHBACK_STATUSES } from '@/lib/orders/cashbacks/states'
 import { Order } from '@/lib/orders/my-orders/schema'
@@ -44,5 +43,4 @@ export const ReferralFilter = z.object({
 })
 export type ReferralFilter = z.infer<typeof ReferralFilter>
 
-export const ReferralQuery = CursorQuery.extend(ReferralFilter.shape)
-export type ReferralQuery = z.infer<typeof ReferralQuery>
+export type ReferralQuery = ReferralFilter & { cursor: string; limit?: number | undefined }
