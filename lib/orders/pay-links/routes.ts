@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { requireMember, setSessionCookies } from '@/lib/http/auth'
+import { requireMember, requireSession, setSessionCookies } from '@/lib/http/auth'
 import { consume, giveBack } from '@/lib/http/rate-limit'
 import { authorized, body, data, router } from '@/lib/http/route'
 import { deviceFrom } from '@/lib/identity/sessions/begin-session'
@@ -50,6 +50,7 @@ payLinkRoutes.openapi(
     responses: data(CustomerOrder),
   }),
   async (c) => {
+    requireSession(c)
     const { db, clock } = c.get('context')
     const id = orderNumber(c.req.valid('param').id)
     const { scope } = await requirePayerFor(c, id)

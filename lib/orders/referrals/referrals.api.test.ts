@@ -21,7 +21,7 @@ const call = <Data>(headers: Headers, method: string, path: string, body?: objec
 type Reseller = Awaited<ReturnType<typeof makeReseller>>
 
 async function place(reseller: Reseller, buyer: Pick<Reseller, 'headers' | 'address_id'>, more: object = {}) {
-  const product = await shop().product({ stock: 5, price: 222_000 })
+  const product = await shop().product({ stock: 5, price: 222_000, title: 'Torch', title_idn: 'Senter' })
   const request = {
     ...{ address_id: buyer.address_id, courier_id: 1, shipping_method: 'REG' },
     order_products_attributes: [{ product_id: product.id, quantity: 1 }],
