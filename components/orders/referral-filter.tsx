@@ -64,7 +64,7 @@ export function ReferralFilter() {
         ))}
         <a
           href={`/api/v1/business_users/orders.csv?${new URLSearchParams(filter)}`}
-          className={buttonStyle({ variant: 'secondary', size: 'md' })}
+          className={`${buttonStyle({ variant: 'secondary', size: 'md' })} min-h-12 md:justify-self-start`}
           download
         >
           {t('csv')}

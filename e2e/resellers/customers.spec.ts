@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { fillAddress, fillIn, heading, language, sum } from '@/e2e/buyer'
+import { beOperator } from '@/e2e/desk/staff'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { hears, open } from '@/e2e/open'
-import { operator } from '@/e2e/operator'
 import { operate, statusOf } from '@/e2e/order-course'
 import { payAtSimulator } from '@/e2e/paying'
 import { pass } from '@/e2e/rentals/course'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button, main } from '@/e2e/screen'
+import { entries } from '@/e2e/wallet/balances'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
+import id from '@/messages/id.json' with { type: 'json' }
 
 const reseller = accounts.find(({ role }) => role === 'business')
 const STORE = reseller?.store_name ?? ''
@@ -32,13 +34,12 @@ test('a reseller orders for a customer, who pays through the link in another bro
   await page.getByRole('radio', { name: new RegExp(checkout.customer.customer) }).check()
   await fillAddress(page, words)
   await page.getByLabel(checkout.customer.email).fill('pelanggan@contoh.test')
-  await page.getByRole('radio', { name: /^JNE/ }).check()
   await expect(sum(page, words, checkout.shipping)).toHaveText(/^Rp \d/)
   await expect(page.getByText(words.wallet.use)).toBeHidden()
   await expectSoundPage(page)
   await button(page, checkout.placeForCustomer).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/orders\/\d{12}\/status$/, { timeout: 30_000 })
-  const id = Number(/\d{12}/.exec(page.url())?.[0])
+  const orderId = Number(/\d{12}/.exec(page.url())?.[0])
   const share = page.getByRole('region', { name: fillIn(t.share.payTitle, { name: ADDRESS.recipient }) })
   await expect(share.getByRole('link', { name: t.share.whatsapp })).toHaveAttribute(
     'href',
@@ -55,14 +56,14 @@ test('a reseller orders for a customer, who pays through the link in another bro
   expect(answer?.headers()['referrer-policy']).toBe('same-origin')
   await expect(heading(customer, fillIn(t.title, { store: STORE }))).toBeVisible()
   await expect(customer.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
+  const { net_price } = (await call(page, 'GET', `/orders/${orderId}`)).data
   await expect(main(customer).getByText(rupiah(net_price), { exact: true }).first()).toBeVisible()
   await expect(main(customer)).not.toContainText(/cashback|komisi|dompet Griya/i)
   await expectSoundPage(customer)
   await customer.getByRole('button', { name: /BCA/ }).click()
   await expect(button(customer, words.payment.check)).toBeVisible({ timeout: 30_000 })
-  await payAtSimulator(customer, id)
-  await button(customer, words.payment.check).click()
+  await payAtSimulator(customer, orderId)
+  // The page asks by itself too.
   await hears(customer, () => expect(heading(customer, t.paidTitle)).toBeVisible({ timeout: 1_000 }))
   await expectSoundPage(customer)
   await customer.reload()
@@ -77,7 +78,7 @@ test('a reseller orders for a customer, who pays through the link in another bro
     page.getByRole('heading', { name: fillIn(t.share.trackTitle, { name: ADDRESS.recipient }) }),
   ).toBeVisible()
   await open(page, `${prefix}/reseller-orders`)
-  await expect(main(page).getByText(`GRY-${id}`).filter({ visible: true })).toBeVisible()
+  await expect(main(page).getByText(`GRY-${orderId}`).filter({ visible: true })).toBeVisible()
   await expectSoundPage(page)
 })
 
@@ -87,6 +88,9 @@ test('a shared link earns a reseller: a guest orders, the order is delivered, th
   test.slow()
   const { prefix, words } = language()
   await becomeReseller(page)
+  const account = { bank_code: 'bca', account_number: '5271904488', account_holder: 'Sari Wijaya' }
+  const known = (await call(page, 'GET', '/users/wallet/account')).data
+  if (known === null) await call(page, 'PUT', '/users/wallet/account', account)
   const before = (await call(page, 'GET', '/users/wallet')).data.detail.amount
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const guest = await context.newPage()
@@ -102,31 +106,33 @@ test('a shared link earns a reseller: a guest orders, the order is delivered, th
     ...{ address_id: saved.id, courier_id: 1, shipping_method: 'REG', referral_code: reseller?.referral_code },
     ...{ buyer_email: 'rina@contoh.test', order_products_attributes: [{ ...line, quantity: 5 }] },
   })
-  const id = placed.data.id
-  await call(guest, 'POST', `/orders/${id}/pay`, { method: 'virtual_account', channel: 'bca' })
-  await payAtSimulator(guest, id)
-  await expect.poll(() => statusOf(guest, id), { timeout: 30_000 }).toBe('payment_verified')
-  await operate(page, id, 'process_order')
-  await operate(page, id, 'ship_order', { courier: 'JNE', tracking_code: `RESI${id}` })
-  await operate(page, id, 'order_delivered')
+  const order_id = placed.data.id
+  await call(guest, 'POST', `/orders/${order_id}/pay`, { method: 'virtual_account', channel: 'bca' })
+  await payAtSimulator(guest, order_id)
+  await expect.poll(() => statusOf(guest, order_id), { timeout: 30_000 }).toBe('payment_verified')
+  await operate(page, order_id, 'process_order')
+  await operate(page, order_id, 'ship_order', { courier: 'JNE', tracking_code: `RESI${order_id}` })
+  await operate(page, order_id, 'order_delivered')
   const commission = async () =>
-    (await call(page, 'GET', '/business_users/orders')).data.find((order: { id: number }) => order.id === id)
+    (await call(page, 'GET', '/business_users/orders')).data.find((order: { id: number }) => order.id === order_id)
   await expect.poll(async () => (await commission()).cashback?.status, { timeout: 30_000 }).toBe('pending')
-  await pass(guest, id, 8)
+  await pass(guest, order_id, 8)
   await expect.poll(async () => (await commission()).cashback?.status, { timeout: 60_000 }).toBe('available')
   const { cashback } = await commission()
   await open(page, `${prefix}/reseller-orders?commission=available`)
-  await expect(main(page).getByText(`GRY-${id}`).filter({ visible: true })).toBeVisible()
+  await expect(main(page).getByText(`GRY-${order_id}`).filter({ visible: true })).toBeVisible()
   await expectSoundPage(page)
   await expect
     .poll(async () => (await call(page, 'GET', '/users/wallet')).data.detail.amount)
     .toBe(before + cashback.amount)
-  await operator(page.request, 'wallets')('/grants', {
-    ...{ contact: reseller?.email, amount: 20_000, reference: `withdrawn/${id}`, note: '' },
-  })
   const asked = await call(page, 'POST', '/business_users/wallet/withdrawal', { amount: 20_000 })
   expect(asked.data).toMatchObject({ status: 'pending', amount: 20_000 })
+  await beOperator(page.request, 'finance')
+  const { batch } = id.deskMoney
+  await page.goto('/ops/money?tab=withdrawals')
+  await button(page, batch.send).click()
+  await button(page.getByRole('dialog', { name: batch.title, exact: true }), batch.confirm).click()
   await open(page, `${prefix}/cashbacks`)
-  await expect(main(page)).toContainText(words.walletActivity.withdrawal.pending)
+  await hears(page, () => expect(entries(page, words).first()).toContainText(words.walletActivity.withdrawal.success))
   await context.close()
 })
