@@ -1,21 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describedWords, products } from '@/lib/catalog/products/tables'
+import { isCorrectable, joinsOf, splitsOf } from '@/lib/catalog/search/rules/spelling'
 import {
   allOf,
   anyOf,
-  isCorrectable,
-  joinsOf,
   leadingWords,
   otherAccessories,
   phraseQuery,
   readTerms,
-  relevantWords,
-  searchWords,
   skuPattern,
-  splitsOf,
   type Term,
   termQuery,
-} from '@/lib/catalog/search/rules'
+} from '@/lib/catalog/search/rules/terms'
+import { plainWords, relevantWords, searchWords } from '@/lib/catalog/search/rules/words'
 import { search_words, searched_products } from '@/lib/catalog/search/tables'
 import { list } from '@/lib/db/rows'
 
@@ -23,7 +20,7 @@ import { list } from '@/lib/db/rows'
 export type SearchQuery = { text: string; words: string[]; terms: Term[]; isDescribed: boolean }
 
 export function parseSearch(text: string, { isDescribed = false } = {}): SearchQuery {
-  const words = relevantWords(searchWords(text))
+  const words = relevantWords(plainWords(searchWords(text)))
   return { text, words, terms: readTerms(words), isDescribed }
 }
 
@@ -39,7 +36,10 @@ function stemmed(words: string[]) {
   )
 }
 
-const matchesTerm = (term: Term) => sql`(to_tsquery('simple', ${termQuery(term)}) || ${stemmed(term.words)})`
+function matchesTerm(term: Term) {
+  const written = sql`to_tsquery('simple', ${termQuery(term)})`
+  return term.isMeasure ? written : sql`(${written} || ${stemmed(term.words)})`
+}
 
 /** A tsquery for all terms: as written, as Indonesian or English stem, or as a synonym. */
 export const queryOf = (terms: Term[]) => sql`(${sql.join(terms.map(matchesTerm), sql` && `)})`
