@@ -35,7 +35,7 @@ export function ListingResults(props: ListingResultsProps) {
   const isAllGone = !isLoading && listing.next === null && products.every(({ quantity }) => quantity <= 0)
   return (
     <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'pointer-events-none opacity-50')}>
-      {(isAllGone || isInstead) && <ListingNotice {...props} isAllGone={isAllGone} />}
+      {(isAllGone || isInstead || instead.similar_query !== null) && <ListingNotice {...props} isAllGone={isAllGone} />}
       <ul className={GRID}>
         {products.map((product, index) => (
           <li key={product.id}>

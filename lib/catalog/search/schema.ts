@@ -6,6 +6,9 @@ export const SearchedInstead = z.object({
   closest_query: z.string().nullable().openapi({
     description: 'The words that were searched because no product has all those of q',
   }),
+  similar_query: z.string().nullable().openapi({
+    description: 'The words by which the few products that have all those of q are followed by similar ones',
+  }),
   dropped_words: z.array(z.string()).openapi({ description: 'The words of q that closest_query leaves out' }),
 })
 export type SearchedInstead = z.infer<typeof SearchedInstead>

@@ -61,6 +61,7 @@ describe('a listing', () => {
       next_cursor: expect.any(String),
       corrected_query: null,
       closest_query: null,
+      similar_query: null,
       dropped_words: [],
     })
     expect(answer.body.data.brands).toMatchObject([{ id: brand.id, title: brand.title, checked: true, count: 17 }])

@@ -109,6 +109,10 @@ describe('a search', () => {
     })
     expect(await metadataOf('kusri ruvanda')).toMatchObject({ closest_query: 'kursi', dropped_words: ['ruvanda'] })
     expect(await metadataOf('kursi')).toMatchObject({ closest_query: null, dropped_words: [] })
+    expect(await metadataOf('meja gambar')).toMatchObject({ total_items: 1, similar_query: null })
+    const few = await get('/products?q=meja%20jati')
+    expect(titles(few).slice(0, 2)).toEqual(['Meja kerja jati', 'Meja kerja besi'])
+    expect(few.metadata).toMatchObject({ similar_query: 'meja', closest_query: null })
     expect(await metadataOf('ruvanda 3 putih')).toMatchObject({ total_items: 0, closest_query: null })
   })
 

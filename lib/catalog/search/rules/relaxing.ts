@@ -1,9 +1,7 @@
 import descriptors from '@/lib/catalog/search/descriptors.json'
-import englishHeads from '@/lib/catalog/search/english-heads.json'
-import { isThing, type Term } from '@/lib/catalog/search/rules/terms'
+import { isEnglishHead, isThing, type Term } from '@/lib/catalog/search/rules/terms'
 
 const DESCRIPTORS = new Set(descriptors)
-const ENGLISH_HEADS = new Set(englishHeads)
 
 /** How much a query loses with a term of each kind. */
 const LOSS = { unknown: 1, measure: 2, descriptor: 3, word: 5, thing: 9, head: 40 }
@@ -21,7 +19,7 @@ const kindOf = ({ words, isMeasure }: Term, isKnown: (word: string) => boolean):
 function headOf(terms: Term[], kinds: Kind[]): number {
   const things = kinds.flatMap((kind, place) => (kind === 'thing' ? [place] : []))
   const last = things.at(-1) ?? -1
-  if (ENGLISH_HEADS.has(terms[last]?.words.at(-1) ?? '')) return last
+  if (isEnglishHead(terms[last]?.words.at(-1) ?? '')) return last
   return things[0] ?? kinds.indexOf('word')
 }
 
@@ -29,7 +27,7 @@ function headOf(terms: Term[], kinds: Kind[]): number {
 function generalOf({ words }: Term): string | null {
   if (words.length < 2 || !isThing(words)) return null
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  const general = ENGLISH_HEADS.has(last) ? last : first
+  const general = isEnglishHead(last) ? last : first
   return isThing([general]) && !DESCRIPTORS.has(general) ? general : null
 }
 
@@ -74,4 +72,12 @@ export function relax(terms: Term[], isKnown: (word: string) => boolean): Relaxe
     .sort((one, other) => one.loss - other.loss)
     .slice(0, MAX_RELAXED)
     .map(({ words, loss }) => ({ words, loss }))
+}
+
+/** The words of the query without numbers and qualities; null if nothing is left or nothing was left out. */
+export function withoutQualities(terms: Term[]): string[] | null {
+  const kept = terms.filter((term) => ['thing', 'word'].includes(kindOf(term, () => true)))
+  return kept.length < terms.length && kept.some(({ words }) => isThing(words))
+    ? kept.flatMap(({ words }) => words)
+    : null
 }

@@ -1,3 +1,4 @@
+import englishHeads from '@/lib/catalog/search/english-heads.json'
 import { measureAt } from '@/lib/catalog/search/rules/measures'
 import synonyms from '@/lib/catalog/search/synonyms.json'
 
@@ -82,21 +83,45 @@ export const anyOf = (words: string[]) => words.map(quote).join(' | ')
 export const allOf = (words: string[]) => words.map(quote).join(' & ')
 export const phraseQuery = inSequence
 
-/** The first words of the terms and their synonyms, with which titles about them begin. */
+/** The words that may be the noun of an English phrase, which is its last one. */
+const ENGLISH_HEADS = new Set(englishHeads)
+export const isEnglishHead = (word: string) => ENGLISH_HEADS.has(word)
+
+const phrasesOf = (terms: Term[]) => terms.flatMap(({ words, others }) => [words, ...others])
+
+/**
+ * The first words of the terms and their synonyms, with which titles about them begin. English nouns are not among
+ * them, because an English title ends with its noun: a curtain rod is no curtain.
+ */
 export const leadingWords = (terms: Term[]): string[] => [
-  ...new Set(terms.flatMap(({ words, others }) => [words, ...others].flatMap(([first]) => first ?? []))),
+  ...new Set(phrasesOf(terms).flatMap(([first = '']) => (first && !isEnglishHead(first) ? [first] : []))),
 ]
 
 /** First words of titles of accessories, which rank lower unless the query asks for them. */
 const ACCESSORIES =
-  `adaptor alas baut besi cover gantungan gel kabel kaki kain kantong korek lem pematik pelindung pembersih
-  penutup pengikat penahan plastik regulator roda sabuk sarung selang sparepart spare sticker stiker tali tatakan tutup`.split(
-    /\s+/,
-  )
+  `adaptor alas batang baut besi braket cover gantungan gel kabel kaki kain kantong korek lem pematik pelindung
+  pembersih penutup pengikat penahan plastik regulator rel roda sabuk sarung selang sparepart spare sticker stiker tali
+  tatakan tutup`.split(/\s+/)
+
+/** English nouns of accessories: `sofa legs`, `table runner`. */
+const PARTS =
+  `bag bags bracket cloth cover covers foot feet holder hook hooks lamp lamps leg legs liner mitt organizer pad protector
+  rack rail ring rings rod runner sheet stand topper wheels`.split(/\s+/)
+
+const queriedWords = (terms: Term[]) => new Set(terms.flatMap(({ words }) => words))
 
 export const otherAccessories = (terms: Term[]): string[] => {
-  const queried = new Set(terms.flatMap(({ words }) => words))
+  const queried = queriedWords(terms)
   return ACCESSORIES.filter((word) => !queried.has(word))
+}
+
+/** Matches an English title in which a noun of the terms only describes an accessory; null without such a noun. */
+export function accessoryQuery(terms: Term[]): string | null {
+  const queried = queriedWords(terms)
+  const phrases = phrasesOf(terms)
+  const nouns = new Set(phrases.flatMap((phrase) => phrase.at(-1) ?? '').filter(isEnglishHead))
+  const parts = PARTS.filter((part) => !queried.has(part) && !phrases.some((phrase) => phrase.includes(part)))
+  return nouns.size > 0 ? `(${anyOf([...nouns])}) <-> (${anyOf(parts)})` : null
 }
 
 /** A `like` pattern for an article number or its beginning; null for other words. */

@@ -4,6 +4,7 @@ import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { brands, categories, products } from '@/lib/catalog/products/tables'
 import { parseSearch, type SearchQuery, similarWords, type WordNeighbours } from '@/lib/catalog/search/projection'
 import { AS_TYPED } from '@/lib/catalog/search/rules/instead'
+import { withoutQualities } from '@/lib/catalog/search/rules/relaxing'
 import { searchWords } from '@/lib/catalog/search/rules/words'
 import type { SearchedInstead } from '@/lib/catalog/search/schema'
 import type { Database } from '@/lib/db/client'
@@ -91,15 +92,34 @@ function describe(typed: SearchQuery, { search, dropped }: Alternative): Searche
   return search.text === typed.text ? AS_TYPED : { ...AS_TYPED, corrected_query: search.text }
 }
 
+/** A row of products on a wide screen; a result that does not fill it is filled with similar ones. */
+const ROW = 4
+
+const countOf = (groups: Group[]) => groups.reduce((total, { found }) => total + found, 0)
+
+const isFew = (groups: Group[]) => countOf(groups) > 0 && countOf(groups) < ROW
+
+/** The search without numbers and qualities, in which the products with all words come first. */
+function widen(search: SearchQuery): SearchQuery | null {
+  const kept = search.isDescribed ? null : withoutQualities(search.terms)
+  return kept && { ...parseSearch(kept.join(' ')), complete: search.terms }
+}
+
 /**
- * Searches the words as written. If that finds nothing, searches descriptions, another spelling or fewer words.
+ * Searches the words as written, in one statement. A result of less than a row is filled with similar products by
+ * another one. If nothing is found, it searches descriptions, another spelling or fewer words.
  */
 async function searchByWords(db: Database, filter: Listing, options: FacetOptions) {
   const typed = parseSearch(filter.q ?? '')
   const { heard, ...written } = await searchIn(db, filter, typed, options)
   const other = heard && (await findAlternative(db, typed, options.brands, heard))
-  const { matches, groups } = other ? await searchIn(db, filter, other.search, options) : written
-  return { matches, groups, instead: other && groups.length > 0 ? describe(typed, other) : AS_TYPED }
+  const found = other ? await searchIn(db, filter, other.search, options) : written
+  const instead = other && found.groups.length > 0 ? describe(typed, other) : AS_TYPED
+  const wider = isFew(found.groups) && sortOf(filter) === 'relevance' ? widen(other?.search ?? typed) : null
+  if (!wider) return { ...found, instead }
+  const { matches, groups } = await searchIn(db, filter, wider, options)
+  const isWider = countOf(groups) > countOf(found.groups)
+  return { matches, groups, instead: isWider ? { ...instead, similar_query: wider.text } : instead }
 }
 
 /** So many products are sorted faster than they are found among all products in sorted order. */
