@@ -5,6 +5,7 @@ import { brands, categories, products } from '@/lib/catalog/products/tables'
 import { parseSearch, type SearchQuery, similarWords, type WordNeighbours } from '@/lib/catalog/search/projection'
 import { AS_TYPED } from '@/lib/catalog/search/rules/instead'
 import { withoutQualities } from '@/lib/catalog/search/rules/relaxing'
+import { skuPattern } from '@/lib/catalog/search/rules/terms'
 import { searchWords } from '@/lib/catalog/search/rules/words'
 import type { SearchedInstead } from '@/lib/catalog/search/schema'
 import type { Database } from '@/lib/db/client'
@@ -99,9 +100,13 @@ const countOf = (groups: Group[]) => groups.reduce((total, { found }) => total +
 
 const isFew = (groups: Group[]) => countOf(groups) > 0 && countOf(groups) < ROW
 
-/** The search without numbers and qualities, in which the products with all words come first. */
+/**
+ * The search without numbers and qualities, in which the products with all words come first; null if it has none, or
+ * if it may be for an article number.
+ */
 function widen(search: SearchQuery): SearchQuery | null {
-  const kept = search.isDescribed ? null : withoutQualities(search.terms)
+  const isNumber = skuPattern(search.text) !== null
+  const kept = search.isDescribed || isNumber ? null : withoutQualities(search.terms)
   return kept && { ...parseSearch(kept.join(' ')), complete: search.terms }
 }
 
