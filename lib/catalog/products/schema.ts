@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { SearchedInstead } from '@/lib/catalog/search/schema'
+import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 
 const rupiah = z.number().int()
 

@@ -1,4 +1,4 @@
-import type { SearchedInstead } from '@/lib/catalog/search/schema'
+import type { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 
 /** The search used the words of `q`. */
 export const AS_TYPED: SearchedInstead = {

@@ -1,13 +1,13 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { categoryColumns } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
+import type { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 import { brands, categories, products } from '@/lib/catalog/products/tables'
 import { parseSearch, type SearchQuery, similarWords, type WordNeighbours } from '@/lib/catalog/search/projection'
 import { AS_TYPED } from '@/lib/catalog/search/rules/instead'
 import { withoutQualities } from '@/lib/catalog/search/rules/relaxing'
 import { skuPattern } from '@/lib/catalog/search/rules/terms'
 import { searchWords } from '@/lib/catalog/search/rules/words'
-import type { SearchedInstead } from '@/lib/catalog/search/schema'
 import type { Database } from '@/lib/db/client'
 import { list, rows } from '@/lib/db/rows'
 import { remember } from '@/lib/platform/cache'
@@ -88,7 +88,7 @@ async function searchIn(
   return found ?? { matches: [], groups: [], heard: null }
 }
 
-function describe(typed: SearchQuery, { search, dropped }: Alternative): SearchedInstead {
+function replacementOf(typed: SearchQuery, { search, dropped }: Alternative): SearchedInstead {
   if (dropped.length > 0) return { ...AS_TYPED, closest_query: search.text, dropped_words: dropped }
   return search.text === typed.text ? AS_TYPED : { ...AS_TYPED, corrected_query: search.text }
 }
@@ -119,7 +119,7 @@ async function searchByWords(db: Database, filter: Listing, options: FacetOption
   const { heard, ...written } = await searchIn(db, filter, typed, options)
   const other = heard && (await findAlternative(db, typed, options.brands, heard))
   const found = other ? await searchIn(db, filter, other.search, options) : written
-  const instead = other && found.groups.length > 0 ? describe(typed, other) : AS_TYPED
+  const instead = other && found.groups.length > 0 ? replacementOf(typed, other) : AS_TYPED
   const wider = isFew(found.groups) && sortOf(filter) === 'relevance' ? widen(other?.search ?? typed) : null
   if (!wider) return { ...found, instead }
   const { matches, groups } = await searchIn(db, filter, wider, options)
