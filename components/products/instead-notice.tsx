@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
-import type { SearchedInstead } from '@/lib/catalog/products/searched-instead'
-import { insteadOf } from '@/lib/catalog/search/rules/instead'
+import { insteadOf, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
 
 type InsteadNoticeProps = {
   query: ListingQuery

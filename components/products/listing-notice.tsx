@@ -1,7 +1,7 @@
 import { InsteadNotice } from '@/components/products/instead-notice'
 import { OtherWarehouse } from '@/components/products/other-warehouse'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
-import type { SearchedInstead } from '@/lib/catalog/products/searched-instead'
+import type { SearchedInstead } from '@/lib/catalog/search/rules/instead'
 import type { ListingSource } from '@/lib/storefront/listing/client'
 
 type ListingNoticeProps = {

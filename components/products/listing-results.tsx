@@ -3,8 +3,7 @@ import { MoreProducts } from '@/components/products/more-products'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import { cx } from '@/components/ui/class-names'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
-import type { SearchedInstead } from '@/lib/catalog/products/searched-instead'
-import { insteadOf } from '@/lib/catalog/search/rules/instead'
+import { insteadOf, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
 import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/listing/client'
 
 const ListingEnd = dynamic(() => import('@/components/products/listing-end'))

@@ -11,4 +11,3 @@ export const SearchedInstead = z.object({
   }),
   dropped_words: z.array(z.string()).openapi({ description: 'The words of q that closest_query leaves out' }),
 })
-export type SearchedInstead = z.infer<typeof SearchedInstead>
