@@ -4,6 +4,7 @@ import { ProductCard, ProductCardSkeleton } from '@/components/products/product-
 import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import type { ListingQuery } from '@/lib/catalog/products/rules'
+import { insteadOf, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
 import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/listing/client'
 
 const ListingEnd = dynamic(() => orLoadFailed(import('@/components/products/listing-end')))
@@ -15,7 +16,7 @@ const FIRST_IN_VIEW = 2
 type ListingResultsProps = {
   listing: ReturnType<typeof useListing>
   query: ListingQuery
-  corrected: string | null
+  instead: SearchedInstead
   source: ListingSource
   searchOf: (query: ListingQuery) => string
   onClear: () => void
@@ -23,17 +24,18 @@ type ListingResultsProps = {
 
 /** The loading, failed or empty state, or the products with the button for more. */
 export function ListingResults(props: ListingResultsProps) {
-  const { listing, query, corrected, searchOf } = props
+  const { listing, query, instead, searchOf } = props
   const { pages, isLoading } = listing
+  const isInstead = insteadOf(instead) !== null
   const products = pages?.flatMap((page) => page.data.products) ?? []
-  const isEmpty = pages && (products.length === 0 || (query.exact && corrected !== null))
+  const isEmpty = pages && (products.length === 0 || (query.exact && isInstead))
   if (isEmpty || listing.isFailed) return <ListingEnd {...props} />
   if (!pages) return <ListingSkeleton />
   const total = pages[0]?.metadata.total_items ?? products.length
   const isAllGone = !isLoading && listing.next === null && products.every(({ quantity }) => quantity <= 0)
   return (
     <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'pointer-events-none opacity-50')}>
-      {(isAllGone || corrected !== null) && <ListingNotice {...props} isAllGone={isAllGone} />}
+      {(isAllGone || isInstead || instead.similar_query !== null) && <ListingNotice {...props} isAllGone={isAllGone} />}
       <ul className={GRID}>
         {products.map((product, index) => (
           <li key={product.id}>

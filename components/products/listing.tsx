@@ -11,6 +11,7 @@ import { SortSelect } from '@/components/products/sort-choice'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
+import { AS_TYPED, insteadOf } from '@/lib/catalog/search/rules/instead'
 import { isOfRent, type ListingSource, useListing } from '@/lib/storefront/listing/client'
 
 const AppliedFilters = dynamic(() => orLoadFailed(import('@/components/products/applied-filters')))
@@ -34,7 +35,7 @@ const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
 
 const NOTHING: ProductList = {
   data: { products: [], brands: [], categories: [] },
-  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, corrected_query: null },
+  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, ...AS_TYPED },
 }
 
 /** On a category's page, only its subcategories are options. */
@@ -46,8 +47,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const t = useTranslations('listing')
   const listing = useListing(source, query, rest.first, rest.firstOf)
   const [found = NOTHING] = listing.pages ?? []
-  const corrected = found.metadata.corrected_query
-  const isRefused = query.exact && corrected !== null
+  const isRefused = query.exact && insteadOf(found.metadata) !== null
   const total = isRefused ? 0 : listing.pages && found.metadata.total_items
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
@@ -68,7 +68,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
           <ListingResults
             listing={listing}
             query={query}
-            corrected={corrected}
+            instead={found.metadata}
             source={source}
             searchOf={searchOf}
             onClear={() => onChange(withoutFilters(query))}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 
 const rupiah = z.number().int()
 
@@ -216,9 +217,7 @@ export const ProductList = z
       total_items: z.number().int(),
       min_price: rupiah,
       max_price: rupiah,
-      corrected_query: z.string().nullable().openapi({
-        description: 'The spelling that was searched instead of q, which finds nothing; null otherwise',
-      }),
+      ...SearchedInstead.shape,
     }),
   })
   .openapi('ProductList')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { synonymWords } from '@/lib/catalog/search/rules'
+import { synonymWords } from '@/lib/catalog/search/rules/terms'
 import { search_words } from '@/lib/catalog/search/tables'
 import { type Context, command, type Work } from '@/lib/db/command'
 

@@ -1,29 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describedWords, products } from '@/lib/catalog/products/tables'
+import { isCorrectable, joinsOf, splitsOf } from '@/lib/catalog/search/rules/spelling'
 import {
+  accessoryQuery,
   allOf,
   anyOf,
-  isCorrectable,
-  joinsOf,
   leadingWords,
   otherAccessories,
   phraseQuery,
   readTerms,
-  relevantWords,
-  searchWords,
   skuPattern,
-  splitsOf,
   type Term,
   termQuery,
-} from '@/lib/catalog/search/rules'
+} from '@/lib/catalog/search/rules/terms'
+import { plainWords, relevantWords, searchWords } from '@/lib/catalog/search/rules/words'
 import { search_words, searched_products } from '@/lib/catalog/search/tables'
 import { list } from '@/lib/db/rows'
 
 /** A parsed search query. `isDescribed`: searches descriptions too, not only titles and keywords. */
-export type SearchQuery = { text: string; words: string[]; terms: Term[]; isDescribed: boolean }
+export type SearchQuery = {
+  text: string
+  words: string[]
+  terms: Term[]
+  isDescribed: boolean
+  /** The terms of a longer query, whose matches rank before all others. */
+  complete?: Term[]
+}
 
 export function parseSearch(text: string, { isDescribed = false } = {}): SearchQuery {
-  const words = relevantWords(searchWords(text))
+  const words = relevantWords(plainWords(searchWords(text)))
   return { text, words, terms: readTerms(words), isDescribed }
 }
 
@@ -39,7 +44,10 @@ function stemmed(words: string[]) {
   )
 }
 
-const matchesTerm = (term: Term) => sql`(to_tsquery('simple', ${termQuery(term)}) || ${stemmed(term.words)})`
+function matchesTerm(term: Term) {
+  const written = sql`to_tsquery('simple', ${termQuery(term)})`
+  return term.isMeasure ? written : sql`(${written} || ${stemmed(term.words)})`
+}
 
 /** A tsquery for all terms: as written, as Indonesian or English stem, or as a synonym. */
 export const queryOf = (terms: Term[]) => sql`(${sql.join(terms.map(matchesTerm), sql` && `)})`
@@ -79,7 +87,7 @@ export function isMatch(search: SearchQuery, brands: Brand[]): SQL {
   return pattern ? sql`(sku like ${pattern} or (${byWords}))` : byWords
 }
 
-const POINTS = { sku: 100_000, phrase: 600, head: 250, accessory: -800, words: 1000, sense: 400 }
+const POINTS = { sku: 100_000, complete: 10_000, phrase: 600, head: 250, accessory: -800, words: 1000, sense: 400 }
 
 /** Weights of D, C, B and A: descriptions, keywords, stems, titles. */
 const WEIGHTS = sql.raw(`'{0, 0.15, 0.3, 1}'`)
@@ -91,20 +99,27 @@ const beginsWith = (words: string[]) =>
     sql`, `,
   )}]::text[]`
 
+function isAccessory(terms: Term[]): SQL {
+  const described = accessoryQuery(terms)
+  const begins = beginsWith(otherAccessories(terms))
+  return described ? sql`(${begins} or search_vector @@ to_tsquery('simple', ${described}))` : begins
+}
+
 const points = (value: number, condition: SQL) => sql`case when ${condition} then ${value}::int else 0 end`
 
 /**
  * The relevance of a product for a query, as a whole number that depends on this product only, so that a cursor can
  * contain it. Exact words score higher than stems and synonyms, and titles that begin with them higher than others.
  */
-export function scoreOf({ text, words, terms }: SearchQuery): SQL<number> {
+export function scoreOf({ text, words, terms, complete }: SearchQuery): SQL<number> {
   const rank = (query: SQL) => sql`ts_rank(${WEIGHTS}, search_vector, ${query})`
   const parts = [
     sql`round(${POINTS.words} * ${rank(sql`to_tsquery('simple', ${anyOf(words)})`)})`,
     sql`round(${POINTS.sense} * ${rank(queryOf(terms))})`,
     points(POINTS.head, beginsWith(leadingWords(terms))),
-    points(POINTS.accessory, beginsWith(otherAccessories(terms))),
+    points(POINTS.accessory, isAccessory(terms)),
   ]
+  if (complete) parts.push(points(POINTS.complete, sql`search_vector @@ ${queryOf(complete)}`))
   if (words.length > 1) {
     const phrase = sql`search_vector @@ to_tsquery('simple', ${phraseQuery(words)})`
     parts.push(points(POINTS.phrase, phrase))

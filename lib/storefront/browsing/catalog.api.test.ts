@@ -60,6 +60,9 @@ describe('a listing', () => {
       max_price: 170_000,
       next_cursor: expect.any(String),
       corrected_query: null,
+      closest_query: null,
+      similar_query: null,
+      dropped_words: [],
     })
     expect(answer.body.data.brands).toMatchObject([{ id: brand.id, title: brand.title, checked: true, count: 17 }])
     expect(answer.body.data.categories).toMatchObject([

@@ -98,6 +98,25 @@ describe('a search', () => {
     expect([titles(none), none.metadata.corrected_query]).toEqual([[], null])
   })
 
+  test('leaves out words that no product has rather than finding nothing, and says which', async () => {
+    const metadataOf = async (q: string) => (await get(`/products?q=${encodeURIComponent(q)}`)).metadata
+    const found = await get('/products?q=meja%20kerja%203%20laci%20ruvanda')
+    expect(titles(found)).toEqual(['Meja kerja besi', 'Meja kerja jati', 'Kursi rotan'])
+    expect(found.metadata).toMatchObject({
+      corrected_query: null,
+      closest_query: 'meja kerja',
+      dropped_words: ['3', 'laci', 'ruvanda'],
+    })
+    expect(await metadataOf('kusri ruvanda')).toMatchObject({ closest_query: 'kursi', dropped_words: ['ruvanda'] })
+    expect(await metadataOf('kursi')).toMatchObject({ closest_query: null, dropped_words: [] })
+    expect(await metadataOf('meja gambar')).toMatchObject({ total_items: 1, similar_query: null })
+    const few = await get('/products?q=meja%20jati')
+    expect(titles(few)[0]).toBe('Meja kerja jati')
+    expect(titles(few)).toContain('Meja kerja besi')
+    expect(few.metadata).toMatchObject({ similar_query: 'meja', closest_query: null })
+    expect(await metadataOf('ruvanda 3 putih')).toMatchObject({ total_items: 0, closest_query: null })
+  })
+
   test('works the same under /products/search, by POST, and in the sale and rent listings [CAT-094] [CAT-092] [CAT-099]', async () => {
     const found = await get('/products?q=kursi')
     expect(await get('/products/search?q=kursi')).toEqual(found)

@@ -1,6 +1,6 @@
 import type { Sort } from '@/lib/catalog/products/rules'
 import type { Brand, Category, ProductFilter } from '@/lib/catalog/products/schema'
-import { searchWords } from '@/lib/catalog/search/rules'
+import { searchWords } from '@/lib/catalog/search/rules/words'
 import type { Rupiah } from '@/lib/platform/money'
 
 /** The sorting of a listing. Default is relevance for a search, otherwise newest first; relevance needs a search. */

@@ -32,11 +32,11 @@ export const EVERYTHING: Listing = {
 export async function findPage(db: Database, warehouseId: number, filter: Listing) {
   // A flash price is of what is sold.
   const flash = filter.rented_in === undefined ? await listFlashPrices(db, warehouseId) : null
-  const { matches, facets, corrected_query } = await findMatches(db, { ...filter, flash })
+  const { matches, facets, instead } = await findMatches(db, { ...filter, flash })
   const page = matches.slice(0, filter.limit)
   const last = page.at(-1)
   const next_cursor = matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null
-  return { ids: page.map(({ id }) => id), facets, metadata: { next_cursor, ...facets.bounds, corrected_query } }
+  return { ids: page.map(({ id }) => id), facets, metadata: { next_cursor, ...facets.bounds, ...instead } }
 }
 
 /** One page of products in one warehouse, with the brands, categories and price bounds of the whole result. */

@@ -1,20 +1,17 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { categoryColumns } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
-import type { Brand } from '@/lib/catalog/products/schema'
 import { brands, categories, products } from '@/lib/catalog/products/tables'
-import {
-  firstWithMatches,
-  parseSearch,
-  type SearchQuery,
-  similarWords,
-  type WordNeighbours,
-} from '@/lib/catalog/search/projection'
-import { guessSpellings, searchWords, type Vocabulary } from '@/lib/catalog/search/rules'
+import { parseSearch, type SearchQuery, similarWords, type WordNeighbours } from '@/lib/catalog/search/projection'
+import { AS_TYPED, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
+import { withoutQualities } from '@/lib/catalog/search/rules/relaxing'
+import { skuPattern } from '@/lib/catalog/search/rules/terms'
+import { searchWords } from '@/lib/catalog/search/rules/words'
 import type { Database } from '@/lib/db/client'
 import { list, rows } from '@/lib/db/rows'
 import { remember } from '@/lib/platform/cache'
 import { readCursor } from '@/lib/platform/cursor'
+import { type Alternative, findAlternative } from '@/lib/storefront/listing/queries/alternatives'
 import { groupsOf, selectGroups } from '@/lib/storefront/listing/queries/groups'
 import {
   chosenConditions,
@@ -90,33 +87,43 @@ async function searchIn(
   return found ?? { matches: [], groups: [], heard: null }
 }
 
-const vocabularyOf = (heard: WordNeighbours[]): Vocabulary => ({
-  known: new Set(heard.filter(({ is_known }) => is_known).map(({ word }) => word)),
-  near: new Map(heard.map(({ word, near }) => [word, near])),
-})
-
-/** The first alternative that finds anything: descriptions included, then the closest spellings; null if none does. */
-export async function findAlternative(
-  db: Database,
-  wish: SearchQuery,
-  brands: Brand[],
-  heard: WordNeighbours[],
-): Promise<SearchQuery | null> {
-  if (wish.words.length === 0) return null
-  const guesses = guessSpellings(wish.words, vocabularyOf(heard))
-  const others = [{ ...wish, isDescribed: true }, ...guesses.map((words) => parseSearch(words.join(' ')))]
-  const [first] = await rows<{ place: number | null }>(db, firstWithMatches(others, brands))
-  return others[first?.place ?? -1] ?? null
+function replacementOf(typed: SearchQuery, { search, dropped }: Alternative): SearchedInstead {
+  if (dropped.length > 0) return { ...AS_TYPED, closest_query: search.text, dropped_words: dropped }
+  return search.text === typed.text ? AS_TYPED : { ...AS_TYPED, corrected_query: search.text }
 }
 
-/** Searches the words as written. If that finds nothing, searches descriptions or another spelling. */
+/** A row of products on a wide screen; a result that does not fill it is filled with similar ones. */
+const ROW = 4
+
+const countOf = (groups: Group[]) => groups.reduce((total, { found }) => total + found, 0)
+
+const isFew = (groups: Group[]) => countOf(groups) > 0 && countOf(groups) < ROW
+
+/**
+ * The search without numbers and qualities, in which the products with all words come first; null if it has none, or
+ * if it may be for an article number.
+ */
+function widen(search: SearchQuery): SearchQuery | null {
+  const isNumber = skuPattern(search.text) !== null
+  const kept = search.isDescribed || isNumber ? null : withoutQualities(search.terms)
+  return kept && { ...parseSearch(kept.join(' ')), complete: search.terms }
+}
+
+/**
+ * Searches the words as written, in one statement. A result of less than a row is filled with similar products by
+ * another one. If nothing is found, it searches descriptions, another spelling or fewer words.
+ */
 async function searchByWords(db: Database, filter: Listing, options: FacetOptions) {
-  const wish = parseSearch(filter.q ?? '')
-  const { heard, ...written } = await searchIn(db, filter, wish, options)
-  const other = heard && (await findAlternative(db, wish, options.brands, heard))
-  const { matches, groups } = other ? await searchIn(db, filter, other, options) : written
-  const isCorrected = other !== null && other.text !== wish.text && groups.length > 0
-  return { matches, groups, corrected_query: isCorrected ? other.text : null }
+  const typed = parseSearch(filter.q ?? '')
+  const { heard, ...written } = await searchIn(db, filter, typed, options)
+  const other = heard && (await findAlternative(db, typed, options.brands, heard))
+  const found = other ? await searchIn(db, filter, other.search, options) : written
+  const instead = other && found.groups.length > 0 ? replacementOf(typed, other) : AS_TYPED
+  const wider = isFew(found.groups) && sortOf(filter) === 'relevance' ? widen(other?.search ?? typed) : null
+  if (!wider) return { ...found, instead }
+  const { matches, groups } = await searchIn(db, filter, wider, options)
+  const isWider = countOf(groups) > countOf(found.groups)
+  return { matches, groups, instead: isWider ? { ...instead, similar_query: wider.text } : instead }
 }
 
 /** So many products are sorted faster than they are found among all products in sorted order. */
@@ -139,16 +146,16 @@ const facetsOf = (db: Database, filter: Listing, options: FacetOptions) => {
 }
 
 async function findWithoutWords(db: Database, filter: Listing, options: FacetOptions) {
-  if (filter.q?.trim()) return { matches: [], corrected_query: null, facets: summarize(filter, [], options) }
+  if (filter.q?.trim()) return { matches: [], instead: AS_TYPED, facets: summarize(filter, [], options) }
   const facets = await facetsOf(db, filter, options)
   const find = () => selectPage(db, filter, options, facets.bounds.total_items)
-  return { matches: await rememberMatches(db, nameOf(filter), find), corrected_query: null, facets }
+  return { matches: await rememberMatches(db, nameOf(filter), find), instead: AS_TYPED, facets }
 }
 
 function findByWords(db: Database, filter: Listing, options: FacetOptions) {
   return rememberMatches(db, nameOf(filter), async () => {
-    const { matches, groups, corrected_query } = await searchByWords(db, filter, options)
-    return { matches, corrected_query, facets: summarize(filter, groups, options) }
+    const { matches, groups, instead } = await searchByWords(db, filter, options)
+    return { matches, instead, facets: summarize(filter, groups, options) }
   })
 }
 

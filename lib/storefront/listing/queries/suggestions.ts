@@ -9,12 +9,13 @@ import {
   similarWords,
   type WordNeighbours,
 } from '@/lib/catalog/search/projection'
-import { searchWords } from '@/lib/catalog/search/rules'
+import { searchWords } from '@/lib/catalog/search/rules/words'
 import { searched_products } from '@/lib/catalog/search/tables'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { findAlternative, listFacetOptions } from '@/lib/storefront/listing/queries/matches'
+import { findAlternative } from '@/lib/storefront/listing/queries/alternatives'
+import { listFacetOptions } from '@/lib/storefront/listing/queries/matches'
 import { type FacetOptions, rememberMatches } from '@/lib/storefront/listing/queries/matching'
 
 const MAX_SUGGESTIONS = 5
@@ -79,7 +80,7 @@ async function suggest(db: Database, q: string): Promise<(SuggestionRow & Pick<S
     options.brands,
     await rows<WordNeighbours>(db, similarWords(wish.words)),
   )
-  return other ? suggestFor(other) : []
+  return other ? suggestFor(other.search) : []
 }
 
 /** Suggestions while a shopper types: up to three categories and brands, then products, five texts in all. */

@@ -1,13 +1,7 @@
 import { expect, test } from '@jest/globals'
-import {
-  guessSpellings,
-  letterDistance,
-  readTerms,
-  relevantWords,
-  searchWords,
-  skuPattern,
-  termQuery,
-} from '@/lib/catalog/search/rules'
+import { guessSpellings, letterDistance } from '@/lib/catalog/search/rules/spelling'
+import { readTerms, skuPattern, termQuery } from '@/lib/catalog/search/rules/terms'
+import { plainWords, relevantWords, searchWords } from '@/lib/catalog/search/rules/words'
 
 test('a query is split into words of letters and digits', () => {
   expect(searchWords('  Meja-Makan 120cm, kayu\u0000 ')).toEqual(['meja', 'makan', '120cm', 'kayu'])
@@ -26,6 +20,27 @@ test('fillers are removed unless the query has only fillers', () => {
   expect(relevantWords(['murah'])).toEqual(['murah'])
 })
 
+test('abbreviations are written out, and a repeated word counts once', () => {
+  const plain = (text: string) => relevantWords(plainWords(searchWords(text))).join(' ')
+  expect(plain('tmpt tdr utk anak')).toBe('tempat tidur anak')
+  expect(plain('kursi2 kantor')).toBe('kursi kantor')
+  expect(plain('kursi-kursi rotan')).toBe('kursi rotan')
+  expect(plain('sprei 160 x 160')).toBe('sprei 160 x 160')
+})
+
+test('an ending or a spoken verb is removed from a word that names a thing', () => {
+  expect(readTerms(['kursinya', 'buku'])[0]?.words).toEqual(['kursi'])
+  expect(readTerms(['ngepel', 'kamar'])[0]?.words).toEqual(['pel'])
+})
+
+test('a measure is one term with the other names of its unit, in the order of its words', () => {
+  const [wardrobe, doors] = readTerms(['lemari', 'tiga', 'pintu'])
+  expect([wardrobe?.isMeasure, doors?.isMeasure]).toEqual([false, true])
+  expect(doors?.others).toEqual(expect.arrayContaining([['3', 'pintu'], ['3pintu'], ['3', 'doors']]))
+  expect(readTerms(['28cm']).map(termQuery)[0]).toContain("('28' <-> 'cm')")
+  expect(readTerms(searchWords('1,8 liter'))[0]?.others).toContainEqual(['1', '8', 'l'])
+})
+
 test('the longest known phrase becomes one term, and only the last word matches as a prefix', () => {
   const terms = readTerms(['frying', 'pan', 'keram'])
   expect(terms.map(({ words, isOpen }) => [words.join(' '), isOpen])).toEqual([
@@ -35,7 +50,7 @@ test('the longest known phrase becomes one term, and only the last word matches 
   expect(terms[0]?.others).toContainEqual(['wajan'])
   expect(terms.map(termQuery)[1]).toBe("('keram':*)")
   expect(readTerms(['me'])[0]?.isOpen).toBe(false)
-  expect(readTerms(['120cm'])[0]?.others).toEqual([['120', 'cm']])
+  expect(readTerms(['120cm'])[0]?.others).toContainEqual(['120', 'cm'])
 })
 
 test.each([
