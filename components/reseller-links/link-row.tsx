@@ -33,25 +33,25 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
   const title = localized(link, 'title', useLocale())
   const { kind, id, link: url, media_key, counts } = link
   return (
-    <li className="flex gap-4 p-4">
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4">
       <Thumbnail mediaKey={media_key} className="size-16 md:size-20" />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 content-start gap-1">
         <p className="line-clamp-2 font-medium">{title}</p>
         <PriceText link={link} />
         <LinkCountsText counts={counts} />
-        <div className="mt-2 flex flex-wrap gap-2">
-          <CopyButton
-            size="md"
-            value={url}
-            label={t('copy')}
-            copiedLabel={t('copied')}
-            onCopied={() => void rememberShared(link)}
-          />
-          <Button variant="secondary" onClick={() => onShare({ kind, id, url, title })}>
-            {t('share')}
-          </Button>
-          {kind === 'product' && <StoreToggle id={id} title={title} />}
-        </div>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:col-start-2">
+        <CopyButton
+          size="md"
+          value={url}
+          label={t('copy')}
+          copiedLabel={t('copied')}
+          onCopied={() => void rememberShared(link)}
+        />
+        <Button variant="secondary" onClick={() => onShare({ kind, id, url, title })}>
+          {t('share')}
+        </Button>
+        {kind === 'product' && <StoreToggle id={id} title={title} />}
       </div>
     </li>
   )

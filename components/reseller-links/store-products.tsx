@@ -37,7 +37,12 @@ export function StoreProducts({ page }: { page: string | null }) {
         </ol>
       )}
       {page && (
-        <a href={page} target="_blank" rel="noopener" className="font-semibold text-primary underline">
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary underline"
+        >
           {t('seeStore')}
         </a>
       )}

@@ -134,15 +134,15 @@ function Statement() {
   const year = calendarDay(systemClock.now()).slice(0, 4)
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
-      {t('statement', { year })}
+      <span aria-hidden="true">{t('statement', { year })}</span>
       {(['pdf', 'csv'] as const).map((format) => (
         <a
           key={format}
           href={`/api/v1/users/wallet/statement.${format}?year=${year}&locale=${locale}`}
           download
-          aria-label={`${t('statement', { year })} (${format.toUpperCase()})`}
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
         >
+          <span className="sr-only">{t('statement', { year })} </span>
           {format.toUpperCase()}
         </a>
       ))}

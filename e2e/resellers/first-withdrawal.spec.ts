@@ -23,8 +23,8 @@ async function choose(page: Page, kind: DocumentKind, { resellerParts, storeInfo
 async function apply(page: Page, words: Words) {
   const { documents: t } = words.storeInformation
   for (const kind of DOCUMENTS) await choose(page, kind, words)
-  await main(page).getByLabel(words.resellerParts.nik_number).fill('3174016103940001')
-  await main(page).getByLabel(words.resellerParts.npwp_number).fill('092542943407000')
+  await main(page).getByRole('textbox', { name: words.resellerParts.nik_number, exact: true }).fill('3174016103940001')
+  await main(page).getByRole('textbox', { name: words.resellerParts.npwp_number, exact: true }).fill('092542943407000')
   await button(page, t.save).click()
   await expect(button(page, t.inReview)).toBeDisabled()
 }
