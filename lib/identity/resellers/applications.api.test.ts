@@ -244,8 +244,7 @@ describe('the documents of an application', () => {
     const { headers } = await r.openStore()
     const first = await attributes(headers, { ktp_photo: await r.upload(headers, 'ktp_photo') })
     const shown = first.body.data.business_application?.ktp_photo ?? ''
-    const see = async (link: string) =>
-      (await fetch(new URL(link, r.shop.origin))).status
+    const see = async (link: string) => (await fetch(new URL(link, r.shop.origin))).status
     expect(await see(shown)).toBe(200)
     expect((await attributes(headers, { ktp_photo: shown })).body.data.business_application?.status).toBe('draft')
     await attributes(headers, { ktp_photo: await r.upload(headers, 'ktp_photo') })
