@@ -11,7 +11,7 @@ const PACKAGES = [
   ...['drizzle-orm', 'drizzle-orm/migrator', 'drizzle-orm/node-postgres', 'drizzle-orm/node-postgres/migrator'],
   ...['drizzle-orm/node-postgres/session', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'drizzle-orm/pglite/migrator'],
   ...['hono', 'hono/body-limit', 'hono/cookie', 'hono/html', 'hono/http-exception', 'hono/route', 'hono/streaming'],
-  ...['jose', 'pg', 'pg-boss', 'prom-client', 'rate-limiter-flexible', 'zod'],
+  ...['pg', 'pg-boss', 'prom-client', 'rate-limiter-flexible', 'zod'],
 ]
 
 /** Loaded from where they are: a database of WebAssembly, and what `pg` tries to load and does without. */
