@@ -17,15 +17,22 @@ async function strike(context: Context, deadline: Deadline) {
   }
 }
 
-/** Applies deadlines of different subjects of one type together; each alone when that fails. */
-async function strikeGroup(context: Context, type: SubjectType, group: readonly Deadline[]) {
-  const strikeTogether = deadlineSubjects.current[type]?.strikeTogether
-  const done = group.length > 1 && strikeTogether && (await strikeTogether(context, group).then(isTrue, isFalse))
-  if (!done) for (const deadline of group) await strike(context, deadline)
+/** Whether these deadlines were applied in one transaction. */
+async function struckTogether(context: Context, type: SubjectType, deadlines: readonly Deadline[]): Promise<boolean> {
+  const together = deadlineSubjects.current[type]?.together
+  if (!together || deadlines.length < 2) return false
+  return together.strike(context, deadlines).then(
+    () => true,
+    () => false,
+  )
 }
 
-const isTrue = () => true
-const isFalse = () => false
+/** Applies deadlines of different subjects of one type: those that may share a transaction first, the others alone. */
+async function strikeGroup(context: Context, type: SubjectType, group: readonly Deadline[]) {
+  const admitted = group.filter((deadline) => deadlineSubjects.current[type]?.together?.admits(deadline))
+  const areStruck = await struckTogether(context, type, admitted)
+  for (const deadline of group) if (!areStruck || !admitted.includes(deadline)) await strike(context, deadline)
+}
 
 const inTurn = (one: Deadline, other: Deadline) => one.due_at.getTime() - other.due_at.getTime() || one.id - other.id
 
@@ -47,12 +54,10 @@ export async function runDeadlines(context: Context, { kinds }: { kinds?: readon
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const claimed = await claimDeadlines(context, { limit: BATCH, kinds })
     for (const round of roundsOf(claimed))
-      for (const type of new Set(round.map(({ subject_type }) => subject_type)))
-        await strikeGroup(
-          context,
-          type,
-          round.filter(({ subject_type }) => subject_type === type),
-        )
+      for (const type of new Set(round.map(({ subject_type }) => subject_type))) {
+        const group = round.filter(({ subject_type }) => subject_type === type)
+        await strikeGroup(context, type, group)
+      }
     if (claimed.length < BATCH) return
   }
 }

@@ -9,11 +9,13 @@ type Clockwork = {
    * subject may have moved, and two processes may be told of the same one.
    */
   strike(context: Context, deadline: Deadline): Promise<unknown>
-  /**
-   * Applies the deadlines of several subjects, at most one of each, in as few transactions as it can. Throws when one of
-   * them cannot be applied; then each is applied alone.
-   */
-  strikeTogether?(context: Context, deadlines: readonly Deadline[]): Promise<unknown>
+  /** How deadlines of several subjects are applied in one transaction. */
+  together?: {
+    /** Whether this one may share a transaction. */
+    admits(deadline: Deadline): boolean
+    /** Applies them, at most one of each subject. Throws when one cannot be applied; then each is applied alone. */
+    strike(context: Context, deadlines: readonly Deadline[]): Promise<unknown>
+  }
 }
 
 /** What each noun does when deadlines of its subjects have passed. */

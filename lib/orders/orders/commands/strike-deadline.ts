@@ -129,11 +129,7 @@ async function strike(context: Context, deadline: Deadline) {
   await applyTogether(context, [deadline])
 }
 
-/** The orders that may expire wait for their gateways, each by itself. */
-async function strikeTogether(context: Context, deadlines: readonly Deadline[]) {
-  const [expiring, rest] = [true, false].map((wanted) => deadlines.filter(({ kind }) => (kind === EXPIRES) === wanted))
-  if (rest?.length) await applyTogether(context, rest)
-  for (const one of expiring ?? []) await strike(context, one)
+export const orderDeadlines = {
+  strike,
+  together: { admits: ({ kind }: Deadline) => kind !== EXPIRES, strike: applyTogether },
 }
-
-export const orderDeadlines = { strike, strikeTogether }
