@@ -24,7 +24,7 @@ import { canInstallAt } from '@/lib/places/warehouses/rules'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-40 rounded-lg" />
-const RentCheckout = dynamic<RentCheckoutProps>(() => import('@/components/rentals/rent-checkout'), {
+const RentCheckout = dynamic<RentCheckoutProps>(() => orLoadFailed(import('@/components/rentals/rent-checkout')), {
   ssr: false,
   loading,
 })

@@ -9,7 +9,7 @@ type Days = { from: string; to: string }
 type FreeDaysFilterProps = { value: Days; onChange: (days: Days) => void }
 
 /** The days on which something is to be rented: both ends, then a press on the button. */
-export function FreeDaysFilter({ value, onChange }: FreeDaysFilterProps) {
+export default function FreeDaysFilter({ value, onChange }: FreeDaysFilterProps) {
   const t = useTranslations('listing')
   const [days, setDays] = useState(value)
   const [isAsked, setAsked] = useState(false)

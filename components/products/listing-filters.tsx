@@ -1,12 +1,15 @@
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
-import { FreeDaysFilter } from '@/components/products/free-days-filter'
 import { PriceFilter } from '@/components/products/price-filter'
 import { Checkbox } from '@/components/ui/checkbox'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
 import { formatNumber } from '@/lib/platform/numbers'
+
+const FreeDaysFilter = dynamic(() => orLoadFailed(import('@/components/products/free-days-filter')))
 
 const toggle = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
 

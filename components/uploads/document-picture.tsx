@@ -2,9 +2,10 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { freshLinks, usePrivateLink } from '@/components/claims/use-private-link'
+import { orLoadFailed } from '@/components/ui/load-failed'
 
 const PhotoLightbox = dynamic(
-  () => import('@/components/products/photo-lightbox').then(({ PhotoLightbox: Shown }) => Shown),
+  () => orLoadFailed(import('@/components/products/photo-lightbox').then(({ PhotoLightbox: Shown }) => Shown)),
   { ssr: false },
 )
 

@@ -56,14 +56,22 @@ test('missing keys, other placeholders, empty and broken texts are reported', ()
 })
 
 test('forbidden words are found with their line', () => {
-  const words = ["\n\n'use server'\n", '// @ts-ignore', 'let a: any', 'b as any', '// TODO later', 'test.only(']
+  const words = [
+    "\n\n'use server'\n",
+    '// @ts-ignore',
+    'let a: any',
+    'b as any',
+    '// TODO later',
+    'test.only(',
+    'dynamic(() => import(x))',
+  ]
   const clean = ['const company = 1 // anything', '"use client"', 'a: anyone', 'readonly (x)']
   const load = (index) => [...words, ...clean][index]
   const found = findForbiddenWords(
     [...words, ...clean].map((_, index) => index),
     load,
   )
-  expect(found.map((line) => line.split(' ')[0])).toEqual(['0:3', '1:1', '2:1', '3:1', '4:1', '5:1'])
+  expect(found.map((line) => line.split(' ')[0])).toEqual(['0:3', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1'])
 })
 
 test('a file of more than 300 lines is reported, a migration is not', () => {

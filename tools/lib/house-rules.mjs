@@ -9,6 +9,10 @@ const FORBIDDEN = [
   [/@ts-(ignore|nocheck)/, '@ts-ignore hides an error; fix the type instead'],
   [/:\s*any\b|\bas any\b|<any>/, 'any switches the type checker off'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work is not committed'],
+  [
+    /\bdynamic(<[^>]*>)?\(\s*\(\) =>\s*import\(/,
+    'a part that fails to load breaks the page; wrap it in orLoadFailed or orNothing',
+  ],
   [/\b(describe|test|it)\.only\(/, '.only( skips every other test'],
 ]
 
