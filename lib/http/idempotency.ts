@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '@/lib/db/client'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
@@ -11,6 +11,15 @@ import { log } from '@/lib/platform/log'
 import { addSeconds } from '@/lib/platform/time'
 
 const KEY_FORMAT = /^[\w.:-]{8,100}$/
+
+/** The key of a request, or null. Throws `bad_request` for a key of another form. */
+export function idempotencyKey(c: Context<ApiEnv>): string | null {
+  const key = c.req.header('idempotency-key')
+  if (!key) return null
+  if (!KEY_FORMAT.test(key))
+    throw new AppError('bad_request', { errors: { 'Idempotency-Key': '8 to 100 letters, digits, . : - _' } })
+  return key
+}
 
 type KeyClaim = { user_id: number; key: string; request_hash: string; now: Date }
 
@@ -57,10 +66,8 @@ async function storeAnswer(db: Database, row: SQL | undefined, response: Respons
  * Refusals are not stored: nothing changed, and the same request may succeed later.
  */
 export const idempotent: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const key = c.req.header('idempotency-key')
-  if (!key) return next()
-  if (!KEY_FORMAT.test(key))
-    throw new AppError('bad_request', { errors: { 'Idempotency-Key': '8 to 100 letters, digits, . : - _' } })
+  const key = idempotencyKey(c)
+  if (key === null) return next()
   const { scope } = requireSession(c)
   const { db, clock } = c.get('context')
   const { pathname, search } = new URL(c.req.url)

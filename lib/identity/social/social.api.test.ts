@@ -136,6 +136,8 @@ describe('an address with an account', () => {
       template: 'identity_added',
       data: { provider: 'Google' },
     })
+    const [owner] = await shop.connection.db.select().from(users).where(eq(users.id, user.id))
+    expect(owner?.access_changed_at).not.toBeNull()
     const again = openBrowser(shop)
     await signInAs(again, 'google', typed('Orang Lain', identity.email))
     expect((await again.finish()).body.data.user).toMatchObject({

@@ -106,8 +106,10 @@ describe('an adjustment of a wallet', () => {
       .from(wallet_adjustments)
       .where(eq(wallet_adjustments.user_id, owner.user_id))
     expect(rows.map(({ id }) => id)).toEqual([again.body.data.id])
-    const other = { ...wanted, amount: 6_000 }
-    expect((await shop.call('POST', '/api/ops/v1/adjustments', other, keyed.headers)).status).toBe(409)
+    for (const other of [{ amount: 6_000 }, { note: 'Another reason to give money.' }])
+      expect((await shop.call('POST', '/api/ops/v1/adjustments', { ...wanted, ...other }, keyed.headers)).status).toBe(
+        409,
+      )
     await expectAudited(shop, await logInAs(shop, ['finance']), 'POST /adjustments/{id}/decision', {
       path: { id: again.body.data.id },
       body: { outcome: 'approve' },

@@ -1,3 +1,4 @@
+import { idempotencyKey } from '@/lib/http/idempotency'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { decideAdjustment } from '@/lib/money/adjustments/commands/decide-adjustment'
@@ -35,7 +36,7 @@ adjustmentOperations.openapi(
   }),
   async (c) => {
     const context = c.get('context')
-    const idempotency_key = c.req.header('idempotency-key') ?? null
+    const idempotency_key = idempotencyKey(c)
     const id = await proposeAdjustment(context, { ...c.req.valid('json'), idempotency_key })
     return c.json({ data: await requireAdjustment(context, id) }, 200)
   },

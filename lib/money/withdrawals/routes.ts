@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireMember } from '@/lib/http/auth'
 import { pdfHeaders } from '@/lib/http/document-link'
+import { idempotencyKey } from '@/lib/http/idempotency'
 import { operation } from '@/lib/http/operation'
 import { consume } from '@/lib/http/rate-limit'
 import { answers, authorized, body, data, IdParam, router } from '@/lib/http/route'
@@ -47,7 +48,7 @@ for (const path of ['/users/wallet/withdrawal', '/business_users/wallet/withdraw
     async (c) => {
       const { user_id } = requireMember(c).scope
       const { amount } = c.req.valid('json')
-      const idempotency_key = c.req.header('idempotency-key') ?? null
+      const idempotency_key = idempotencyKey(c)
       const asked = { user_id, amount, locale: c.get('locale'), idempotency_key }
       return c.json({ data: await askWithdrawal(c.get('context'), asked) }, 200)
     },

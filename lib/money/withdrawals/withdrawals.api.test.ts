@@ -196,6 +196,7 @@ describe('a withdrawal', () => {
     const owner = await openOwner({ wallet: 60_000_000 })
     const key = { 'idempotency-key': 'withdraw-once-1' }
     const answers = await Promise.all([1, 2, 3].map(() => owner.withdraw(20_000, key)))
+    expect((await owner.withdraw(20_000, { 'idempotency-key': 'k'.repeat(6_000) })).body.code).toBe('bad_request')
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await owner.withdraw(30_000_000)).body.code).toBe('withdrawal_limit')
     await owner.withdraw(20_000)

@@ -47,6 +47,14 @@ test.each(Object.entries(HOSTILE))('a listing whose query has %s causes no serve
   expect((await shop.call('GET', '/products')).status).toBe(200)
 })
 
+test('a search for a long word that ends with a character of two code units finds nothing', async () => {
+  const { status, body } = await shop.call<{ data: { products: object[] } }>(
+    'GET',
+    `/products?q=${'a'.repeat(39)}%F0%A0%80%80`,
+  )
+  expect([status, body.data.products]).toEqual([200, []])
+})
+
 const PATHS = [
   "' OR 1=1 --",
   '\0',

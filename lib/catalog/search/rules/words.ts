@@ -5,9 +5,12 @@ const MAX_WORD_LENGTH = 40
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Cut between characters, never within one of two code units. */
+const shortened = (word: string) => [...word].slice(0, MAX_WORD_LENGTH).join('')
+
 /** The words of a query: letters and digits in lower case without accents, at most eight. */
 export const searchWords = (text: string): string[] =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map(shortened)
 
 const ABBREVIATIONS = new Map(Object.entries(abbreviations))
 

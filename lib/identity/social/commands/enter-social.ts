@@ -106,7 +106,11 @@ async function enter(work: Work, entry: SocialEntry): Promise<EntryOutcome> {
   const member = owner ?? (await makeAccount(work, entry, contact))
   const { provider, subject } = person
   await work.db.insert(user_identities).values({ provider, subject, user_id: member.id, created_at: work.now })
-  if (owner) await notifyIdentityAdded(work, owner, entry)
+  if (owner) {
+    // A new way in: money waits as after another contact.
+    await updateAccount(work, { access_changed_at: work.now }, eq(users.id, owner.id))
+    await notifyIdentityAdded(work, owner, entry)
+  }
   return { session: await enterAccount(work, { ...entry, user: member }) }
 }
 

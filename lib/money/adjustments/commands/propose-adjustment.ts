@@ -41,6 +41,11 @@ async function findProposed(work: Work, { idempotency_key }: Proposed): Promise<
   return (await work.db.select().from(wallet_adjustments).where(isSame))[0] ?? null
 }
 
+type Proposal = Pick<AdjustmentRow, 'user_id' | 'amount' | 'reason' | 'note'>
+
+const isSameProposal = (one: Proposal, other: Proposal) =>
+  one.user_id === other.user_id && one.amount === other.amount && one.reason === other.reason && one.note === other.note
+
 /**
  * Proposes to change a wallet by hand; nothing moves until somebody else approves it. The same key of the same person
  * proposes once; returns the id. Throws `not_found`, `adjustment_balance` when the wallet holds too little, and
@@ -50,8 +55,7 @@ export const proposeAdjustment = command(async (work, proposed: Proposed): Promi
   const { amount, reason, note, idempotency_key } = proposed
   const user_id = await lockOwner(work, proposed)
   const known = await findProposed(work, proposed)
-  if (known && (known.user_id !== user_id || known.amount !== amount || known.reason !== reason))
-    throw new AppError('idempotency_conflict')
+  if (known && !isSameProposal(known, { user_id, amount, reason, note })) throw new AppError('idempotency_conflict')
   if (known) return known.id
   if (amount + Math.max(0, await walletBalance(work.db, user_id)) < 0) throw new AdjustmentError('adjustment_balance')
   const { actor, now } = work
