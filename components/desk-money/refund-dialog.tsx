@@ -61,6 +61,9 @@ function RefundFacts({ refund, onChange }: RefundFactsProps) {
         </DeskLink>{' '}
         · {refund.buyer}
       </Fact>
+      {refund.customer_pays && (
+        <Fact label={t('refund.payer')}>{t('refund.customerPaid', { name: refund.buyer })}</Fact>
+      )}
       <Fact label={t('refund.cause')}>{t(`causes.${refund.cause}`)}</Fact>
       <Fact label={t('status')}>
         <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>

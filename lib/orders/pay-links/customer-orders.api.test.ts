@@ -9,15 +9,21 @@ import { orders } from '@/lib/orders/orders/tables'
 import { makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
 import {
   call,
+  customerOf,
   db,
   linksOf,
   openCustomers,
   ordered,
+  pay,
+  payAtBank,
   type Reseller,
   requestOf,
   shop,
   stranger,
 } from '@/lib/orders/pay-links/testing'
+import { checkPayees } from '@/lib/orders/refunds/commands/check-payees'
+import { pageRefunds } from '@/lib/orders/refunds/queries/desk'
+import { setProvider } from '@/lib/orders/refunds/testing'
 import type { Tracked } from '@/lib/orders/tracking/schema'
 import { movableClock } from '@/lib/server/testing'
 
@@ -78,6 +84,24 @@ describe('an order for a customer', () => {
     expect(first).toMatch(/toko\d+[\s\S]*\/bayar#\d{12}\./)
     expect(second).toMatch(/toko\d+[\s\S]*\/track-order#\d{12}\./)
     expect(`${first}${second}`).not.toMatch(/cashback|komisi|Griya/i)
+  })
+})
+
+test('a bank account that the reseller gives for the customer’s money waits for a person, who reads whose it is', async () => {
+  const reseller = await makeReseller(shop())
+  const id = await ordered(reseller)
+  const customer = await customerOf(reseller, id)
+  await pay(customer.headers, id)
+  await payAtBank(id)
+  expect((await claims.as(reseller)('POST', `/orders/${id}/cancel`, {})).status).toBe(200)
+  await claims.as(reseller)('POST', `/orders/${id}/returns/update_bank`, { ...ACCOUNT, account_number: '5271904488' })
+  await setProvider(shop(), 'iris', 'pays')
+  await checkPayees(shop().context)
+  await setProvider(shop(), null)
+  const waiting = await pageRefunds(db(), claims.office.owner, { status: 'needs_approval', cursor: '1', limit: 20 })
+  const [row] = await db().select().from(orders).where(eq(orders.id, id))
+  expect(waiting.data.find(({ order_id }) => order_id === id)).toMatchObject({
+    ...{ status: 'needs_approval', customer_pays: true, buyer: row?.recipient },
   })
 })
 

@@ -67,7 +67,10 @@ export type RefundQuery = z.infer<typeof RefundQuery>
 /** A refund in the list of operators. */
 export const RefundRow = Refund.extend({
   formatted_id: z.string(),
+  /** Who has paid: the buyer, or the customer of a reseller. */
   buyer: z.string(),
+  /** The customer of a reseller has paid: the money is the customer's, and never leaves without a person. */
+  customer_pays: z.boolean(),
   order_status: z.string(),
   due_at: z.string(),
   submitted_at: z.string().nullable(),

@@ -44,7 +44,7 @@ async function approveByItself(work: Work, order_id: number, waiting: RefundRow[
 
 /** Records the bank's answer, unless the shopper has given another account meanwhile. */
 const recordCheck = command(async (work, { order_id, asked, check, name }: Checked) => {
-  await lockOrder(work, order_id)
+  const { customer_pays } = await lockOrder(work, order_id)
   const waiting = await listWaiting(work, order_id)
   if (check === 'missing') {
     const [same] = await work.db.select().from(payees).where(eq(payees.order_id, order_id))
@@ -57,7 +57,8 @@ const recordCheck = command(async (work, { order_id, asked, check, name }: Check
     .set({ holder_check: check, checked_holder: name && seal(name) })
     .where(and(eq(payees.order_id, order_id), eq(payees.updated_at, asked), isNull(payees.holder_check)))
     .returning({ order_id: payees.order_id })
-  if (recorded.length > 0 && check === 'agrees') await approveByItself(work, order_id, waiting)
+  // A bank names the holder of an account, not whether that is the customer whose money it is.
+  if (recorded.length > 0 && check === 'agrees' && !customer_pays) await approveByItself(work, order_id, waiting)
 })
 
 async function checkPayee(context: Context, { order_id, asked }: Pick<Checked, 'order_id' | 'asked'>) {

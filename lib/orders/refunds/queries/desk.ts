@@ -29,6 +29,7 @@ const selectRefunds = (db: Database) =>
         status: orders.status,
         buyer_name: orders.buyer_name,
         recipient: orders.recipient,
+        customer_pays: orders.customer_pays,
         warehouse_id: orders.warehouse_id,
       },
       payment: {
@@ -60,11 +61,13 @@ async function readKnown(db: Database, found: Found[]): Promise<(row: Found) => 
 }
 
 function toRow({ refund, order, account_changed }: Found, known: Known, isMasked: boolean): RefundRow {
-  const buyer = order.buyer_name || order.recipient
+  const { buyer_name, recipient, customer_pays } = order
+  const payer = (customer_pays ? '' : buyer_name) || recipient
   return {
     ...toRefund(refund, known),
     formatted_id: formattedId(refund.order_id),
-    buyer: isMasked ? maskName(buyer) : buyer,
+    buyer: isMasked ? maskName(payer) : payer,
+    customer_pays,
     order_status: order.status,
     due_at: refund.due_at.toISOString(),
     submitted_at: refund.submitted_at?.toISOString() ?? null,
