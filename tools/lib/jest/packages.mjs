@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const CACHE = join(ROOT, 'node_modules/.cache/griya')
 
-/** Packages of many small files. Each suite loads its own copy of them, which costs a third as much from one file each. */
+/**
+ * Packages of many small files. Each suite loads its own copy of them, which is cheaper from one file each
+ * (docs/tests.md). A package that CommonJS asks for by `require`, such as jose, cannot be one of them.
+ */
 const PACKAGES = [
   ...['@hono/node-server', '@hono/zod-openapi', '@simplewebauthn/server', 'csv-parse', 'csv-parse/sync', 'date-fns'],
   ...['drizzle-orm', 'drizzle-orm/migrator', 'drizzle-orm/node-postgres', 'drizzle-orm/node-postgres/migrator'],
@@ -56,8 +60,10 @@ async function bundle(folder) {
 async function bundled() {
   const hash = createHash('sha256')
   for (const path of ['package-lock.json', 'tools/lib/jest/packages.mjs']) hash.update(readFileSync(join(ROOT, path)))
-  const folder = join(ROOT, 'node_modules/.cache/griya', `packages-${hash.digest('hex').slice(0, 16)}`)
+  const folder = join(CACHE, `packages-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (/^packages-\w+$/.test(name)) rmSync(join(CACHE, name), { recursive: true, force: true })
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   await bundle(draft)
