@@ -21,7 +21,7 @@ async function chooseOrder(page: Page, { prefix, t }: { prefix: string; t: Words
   await open(page, `${prefix}/exchange`)
   await button(main(page), t.action.send).click()
   const code = dialog(page, t.courier.title)
-  await code.getByLabel(t.courier.courier, { exact: true }).selectOption({ label: 'JNE' })
+  await code.getByRole('combobox', { name: t.courier.courier, exact: true }).selectOption({ label: 'JNE' })
   await code.getByLabel(t.courier.code).fill('SC-79')
   await button(code, t.courier.save).click()
   await expect(code.getByRole('alert').filter({ hasText: t.courier.missingOrder })).toBeVisible()
