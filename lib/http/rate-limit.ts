@@ -112,6 +112,19 @@ export async function consume(limit: Limit, key: string, onFirst?: () => Promise
   }
 }
 
+/**
+ * Answers `find`, and counts only its failures against a limit: for secrets that cannot be guessed, so that the wrong
+ * ones of a neighbour never refuse a right one. Throws as `find`, and `rate_limited` in its place beyond the limit.
+ */
+export async function countMisses<Found>(limit: Limit, key: string, find: () => Promise<Found>): Promise<Found> {
+  try {
+    return await find()
+  } catch (error) {
+    await consume(limit, key)
+    throw error
+  }
+}
+
 /** Takes back one count of `consume` when a guess was right. */
 export async function giveBack(limit: keyof typeof MISSES | keyof typeof OPERATOR_MISSES, key: string): Promise<void> {
   await (await limiters())[limit].reward(key)

@@ -51,7 +51,7 @@ async function payBack(page: Page, order: DayOrder) {
   await expect(dialog).toBeHidden()
   if (isTransfer) await sendNow(page)
   await expect
-    .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.money_back[0].status, { timeout: 60_000 })
+    .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.money_back[0].status, { timeout: 180_000 })
     .toBe('paid')
 }
 

@@ -52,7 +52,8 @@ async function reportMissing(page: Page) {
   await page.goBack()
 }
 
-type Case = { isNew?: true; scansWrong?: true; isMissing?: boolean }
+/** `losesLabel`: the courier may have cancelled the parcel before its label is printed. */
+type Case = { isNew?: true; scansWrong?: true; isMissing?: boolean; losesLabel?: boolean }
 
 async function pick(page: Page, { scansWrong, isMissing }: Case) {
   await expect(card(page)).toBeVisible()
@@ -81,7 +82,8 @@ async function pack(page: Page, row: Locator, which: Case) {
     .or(button(page, ship.ready))
     .click()
   await expect(page.getByRole('link', { name: parcel.next })).toBeVisible()
-  if (await page.getByRole('link', { name: parcel.label }).isVisible()) await printLabel(page)
+  const hasLabel = await page.getByRole('link', { name: parcel.label }).isVisible()
+  if (hasLabel && !which.losesLabel) await printLabel(page)
   await page.getByRole('link', { name: parcel.next }).click()
 }
 
@@ -108,7 +110,9 @@ export async function packAll(page: Page, orders: readonly DayOrder[], over: Pro
     if (await Promise.race([waits, isOver])) return
     const path = (await row.getAttribute('href')) ?? ''
     const chosen = rows.and(page.locator(`a[href="${path}"]`))
-    await pack(page, chosen, { isMissing: path.endsWith(`/${named(orders, 'a missing piece').id}`) })
+    const order = orders.find(({ id }) => path.endsWith(`/${id}`))
+    const losesLabel = order?.trouble === 'no_driver'
+    await pack(page, chosen, { isMissing: order?.name === 'a missing piece', losesLabel })
     await expect(chosen).toHaveCount(0)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isMobile, maskContact } from '@/lib/identity/accounts/rules'
+import { isMobile, maskContact, maskName } from '@/lib/identity/accounts/rules'
 
 test.each([
   ['081234567890', true],
@@ -18,4 +18,13 @@ test.each([
 test('a masked contact shows only its first and last parts', () => {
   expect(maskContact({ kind: 'email', value: 'sari.wijaya@griya.test' })).toBe('s•••@griya.test')
   expect(maskContact({ kind: 'phone', value: '+628120000001' })).toBe('+6281•••0001')
+})
+
+test.each([
+  ['Sari Wijaya', 'S••• W•••'],
+  ['  Sari  ', 'S•••'],
+  ['😀sari', '😀•••'],
+  ['', ''],
+])('maskName() leaves only initials of %p', (name, masked) => {
+  expect(maskName(name)).toBe(masked)
 })

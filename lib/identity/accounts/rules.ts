@@ -53,11 +53,12 @@ export type Contact = { kind: 'email' | 'phone'; value: string }
 export const toContact = ({ email, phone_number }: { email?: string; phone_number?: string }): Contact =>
   email ? { kind: 'email', value: normalizeEmail(email) } : { kind: 'phone', value: normalizePhone(phone_number ?? '') }
 
-/** `Sari Wijaya` becomes `S••• W•••`. */
+/** A name that only those who know the person recognise: `Sari Wijaya` becomes `S••• W•••`. */
 export const maskName = (name: string) =>
   name
     .split(/\s+/)
-    .map((word) => (word ? `${word.slice(0, 1)}•••` : ''))
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}•••`)
     .join(' ')
 
 /** A contact that only its owner recognises: `s•••@griya.example`, `+6281•••0001`. */

@@ -56,7 +56,7 @@ const PARCEL_NEWS = PARCEL_STEPS.flatMap((step) => [`parcel_${step}`, `dropship_
 export type ParcelNews = (typeof PARCEL_NEWS)[number]
 
 /** Messages to the customer of a reseller, who pays. */
-const CUSTOMER_NEWS = ['dropship_pay', 'dropship_paid'] as const
+const CUSTOMER_NEWS = ['dropship_pay', 'dropship_paid', 'dropship_refund', 'dropship_refunded'] as const
 export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 
 /** Messages to the shopper about a refund. */
@@ -177,6 +177,8 @@ export const WHATSAPP_PARAMETERS: Record<Template, readonly string[]> = {
   dropship_address: ['store'],
   dropship_pay: ['store', 'amount', 'due', 'link'],
   dropship_paid: ['store', 'amount', 'link'],
+  dropship_refund: ['store', 'amount', 'due'],
+  dropship_refunded: ['store', 'amount'],
   refund_opened: ['order', 'amount', 'due', 'link'],
   refund_failed: ['order', 'amount', 'due', 'link'],
   refund_account: ['order', 'account', 'link'],

@@ -87,9 +87,9 @@ describe('an order for a customer', () => {
   })
 })
 
-test('a bank account that the reseller gives for the customer’s money waits for a person, who reads whose it is', async () => {
+test('a bank account that the reseller gives for the customer’s money waits for a person, who reads whose it is, and the customer is told', async () => {
   const reseller = await makeReseller(shop())
-  const id = await ordered(reseller)
+  const id = await ordered(reseller, { customer_email: 'budi@contoh.test' })
   const customer = await customerOf(reseller, id)
   await pay(customer.headers, id)
   await payAtBank(id)
@@ -103,6 +103,9 @@ test('a bank account that the reseller gives for the customer’s money waits fo
   expect(waiting.data.find(({ order_id }) => order_id === id)).toMatchObject({
     ...{ status: 'needs_approval', customer_pays: true, buyer: row?.recipient },
   })
+  const told = await db().select().from(outbox).where(eq(outbox.template, 'dropship_refund'))
+  expect(told.map(({ recipient }) => recipient)).toEqual(['budi@contoh.test'])
+  expect(told.map((message) => messageWords(message).text).join()).toMatch(/toko\d+ akan menanyakan nomor rekeningmu/)
 })
 
 describe('after the delivery', () => {

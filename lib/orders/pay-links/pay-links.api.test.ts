@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import { maskName } from '@/lib/identity/accounts/rules'
 import { configure } from '@/lib/identity/notifications/testing'
 import type { Payment, PaymentGroup } from '@/lib/money/payments/schema'
 import { payment_attempts } from '@/lib/money/payments/tables'
@@ -61,6 +62,10 @@ describe('the link of such an order', () => {
     const said = JSON.stringify([order, methods.body, started.body, shown.body, after.body])
     expect(said).not.toMatch(/cashback|wallet_|commission|komisi|total_point|promo_code|rate|referral|pembeli\d/)
     expect(said).not.toContain(reseller.referral_code)
+    const own = await call<Payment>(reseller.headers, 'GET', `/payments?order_id=${id}`)
+    expect(own.body.data.name.length).toBeGreaterThan(3)
+    expect(said).not.toContain(own.body.data.name)
+    expect(shown.body.data.name).toBe(maskName(own.body.data.name))
   })
 
   test('earns its reseller the cashback, and shows it to the reseller alone', async () => {
@@ -128,7 +133,9 @@ describe('the link of such an order', () => {
       expect((await call(member.headers, 'GET', path)).status).toBe(404)
   })
 
-  test('takes twenty wrong tries an hour from one network', async () => {
+  test('takes twenty wrong tries an hour from one network, whose right links still open', async () => {
+    const reseller = await makeReseller(shop())
+    const token = await tokenOf(reseller, await ordered(reseller))
     const limits = globalThis as { griyaLimiters?: unknown }
     delete limits.griyaLimiters
     configure({ RATE_LIMIT_SCALE: '1' })
@@ -136,6 +143,7 @@ describe('the link of such an order', () => {
     for (let tries = 0; tries < 20; tries += 1) expect((await openWith('1.2.3', headers)).status).toBe(404)
     const { status, body } = await openWith('1.2.3', headers)
     expect([status, body.code]).toEqual([429, 'rate_limited'])
+    expect((await openWith(token, headers)).status).toBe(200)
     delete limits.griyaLimiters
     configure({ RATE_LIMIT_SCALE: '1000' })
   })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { requireMember, requireSession, setSessionCookies } from '@/lib/http/auth'
-import { consume, giveBack } from '@/lib/http/rate-limit'
+import { countMisses } from '@/lib/http/rate-limit'
 import { authorized, body, data, router } from '@/lib/http/route'
 import { deviceFrom } from '@/lib/identity/sessions/begin-session'
 import { scopeOfOpened } from '@/lib/identity/sessions/shopper'
@@ -28,10 +28,10 @@ payLinkRoutes.openapi(
   async (c) => {
     const address = networkOf(c.get('client_ip'))
     const context = c.get('context')
-    await consume('tracking_misses_by_ip', address)
     const opening = { token: c.req.valid('json').token, before: sessionBefore(c), device: deviceFrom(c) }
-    const { session, order, expires_at } = await openPayLink(context, opening)
-    await giveBack('tracking_misses_by_ip', address)
+    const { session, order, expires_at } = await countMisses('tracking_misses_by_ip', address, () =>
+      openPayLink(context, opening),
+    )
     if (session) setSessionCookies(c, session)
     const named = { id: order.id, now: context.clock.now() }
     const shown = await requireCustomerOrder(context.db, scopeOfOpened(order.user_id), named)

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
-import { consume, giveBack } from '@/lib/http/rate-limit'
+import { consume, countMisses, giveBack } from '@/lib/http/rate-limit'
 import { body, data, router } from '@/lib/http/route'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { requireLinked, requireTracked } from '@/lib/orders/tracking/queries'
@@ -53,9 +53,10 @@ trackingRoutes.openapi(
   createRoute({ method: 'post', path: '/orders/show_link', request: body(ShowLink), responses: data(Tracked) }),
   async (c) => {
     const address = networkOf(c.get('client_ip'))
-    await consume('tracking_misses_by_ip', address)
-    const found = await requireLinked(c.get('context').db, c.req.valid('json').token, reader(c))
-    await giveBack('tracking_misses_by_ip', address)
+    const { token } = c.req.valid('json')
+    const found = await countMisses('tracking_misses_by_ip', address, () =>
+      requireLinked(c.get('context').db, token, reader(c)),
+    )
     return c.json({ data: found }, 200)
   },
 )

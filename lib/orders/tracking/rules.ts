@@ -1,11 +1,3 @@
-/** Masks a name so that the recipient recognizes it: `S••• W•••`. */
-export const maskName = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${[...word][0]}•••`)
-    .join(' ')
-
 /** Whether a text looks like an order number, with or without prefix and spaces, or like a phone number. */
 export const looksLikeOrderNumber = (text: string) => /^(gry[-\s]?)?\d[\d\s]*$/i.test(text.trim())
 export const looksLikePhone = (text: string) => /^\+?\d[\d\s().-]*$/.test(text.trim())

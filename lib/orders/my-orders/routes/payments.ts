@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
-import type { ApiEnv } from '@/lib/http/app-env'
+import type { ApiEnv, SessionInfo } from '@/lib/http/app-env'
 import { requireSession } from '@/lib/http/auth'
 import { idempotent } from '@/lib/http/idempotency'
 import { answers, authorized, body, data, router } from '@/lib/http/route'
+import { maskName } from '@/lib/identity/accounts/rules'
 import type { BillName } from '@/lib/money/bills/queries/bills'
 import { Bill } from '@/lib/money/bills/schema'
 import { payOrder } from '@/lib/money/payments/commands/pay-order'
@@ -19,6 +20,10 @@ import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { env } from '@/lib/platform/env'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
+/** What a session sees of a payment: the recipient's whole name is the buyer's alone, because links are forwarded. */
+const shownTo = ({ scope, actor }: SessionInfo, payment: Payment): Payment =>
+  scope.user_id === actor.user_id ? payment : { ...payment, name: maskName(payment.name) }
+
 /** The customer of a reseller pays the order itself; its other bills are their owner's. */
 const sessionOf = async (c: HonoContext<ApiEnv>, { order_id, bill_id }: BillName) =>
   bill_id === undefined ? requirePayerFor(c, order_id) : requireSession(c)
@@ -32,8 +37,9 @@ async function pay(c: HonoContext<ApiEnv>, order: string | number, input: PayOrd
   const order_id = orderNumber(String(order))
   if (input.id !== undefined && orderNumber(String(input.id)) !== order_id) throw new OrderError('order_not_found')
   const { bill_id } = input
-  const { scope } = await sessionOf(c, { order_id, bill_id })
-  return toPayment(await payOrder(c.get('context'), { user_id: scope.user_id, order_id, bill_id, input }))
+  const session = await sessionOf(c, { order_id, bill_id })
+  const { user_id } = session.scope
+  return shownTo(session, toPayment(await payOrder(c.get('context'), { user_id, order_id, bill_id, input })))
 }
 
 /** A bill of the order other than its own. */
@@ -81,8 +87,9 @@ paymentRoutes.openapi(
     requireSession(c)
     const { bill_id, ...query } = c.req.valid('query')
     const order_id = orderNumber(query.order_id)
-    const { scope } = await sessionOf(c, { order_id, bill_id })
-    return c.json({ data: await findPayment(c.get('context').db, scope, { order_id, bill_id }) }, 200)
+    const session = await sessionOf(c, { order_id, bill_id })
+    const found = await findPayment(c.get('context').db, session.scope, { order_id, bill_id })
+    return c.json({ data: found && shownTo(session, found) }, 200)
   },
 )
 

@@ -7,15 +7,18 @@ import { senderWords } from '@/lib/orders/orders/rules/news'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDeadline } from '@/lib/platform/time'
 
+/** A refund of the order, by which its messages are sent once each. */
+type AboutRefund = { id: number } & Record<string, string | number>
+
 /**
- * Sends the customer of a reseller the link to pay, or the receipt, in the store's name; by e-mail only, because the
- * reseller has the conversation on the phone.
+ * Sends the customer of a reseller the link to pay, the receipt, or what becomes of a refund, in the store's name; by
+ * e-mail only, because the reseller has the conversation on the phone.
  */
-export async function notifyCustomer(work: Work, order: OrderRow, template: CustomerNews) {
+export async function notifyCustomer(work: Work, order: OrderRow, template: CustomerNews, refund?: AboutRefund) {
   const { id, customer_pays, customer_email, sender_name } = order
   if (!customer_pays || !customer_email || sender_name === null) return
   await queueMessage(work, {
-    dedupe_key: `${template}/${id}`,
+    dedupe_key: `${template}/${refund?.id ?? id}`,
     email: customer_email,
     locale: order.locale,
     template,
@@ -24,6 +27,7 @@ export async function notifyCustomer(work: Work, order: OrderRow, template: Cust
       store: senderWords(sender_name),
       amount: formatRupiah(order.net_price),
       due: formatDeadline(order.expires_at),
+      ...refund,
       link: template === 'dropship_pay' ? payLink(order) : orderLink(order, work.now),
     },
   })
