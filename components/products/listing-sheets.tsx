@@ -3,25 +3,18 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FilterProps } from '@/components/products/filter-props'
-import { ListingFilters } from '@/components/products/listing-filters'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import type { OpenSheet } from '@/components/products/listing-sheet-dialogs'
 import { orLoadFailed } from '@/components/ui/load-failed'
 
-const SortCards = dynamic(() => orLoadFailed(import('@/components/products/sort-cards')), { ssr: false })
+const SheetDialogs = dynamic(() => orLoadFailed(import('@/components/products/listing-sheet-dialogs')), { ssr: false })
 
 const ACTION = 'flex min-h-12 flex-1 items-center justify-center gap-2 font-semibold'
 
-/**
- * Below 1024 px: a bar whose buttons open the filters and the sorting; the button in the sheet shows the number of
- * results, and closes the sheet while they still load too.
- */
-export function ListingSheets({ total, isBusy, ...filter }: FilterProps & { total?: number; isBusy: boolean }) {
+/** Below 1024 px: a bar whose buttons open the filters and the sorting, which load when one of them opens. */
+export function ListingSheets(props: FilterProps & { total?: number; isBusy: boolean }) {
   const t = useTranslations('listing')
-  const common = useTranslations('common')
-  const [open, setOpen] = useState<'filter' | 'sort' | null>(null)
-  const close = () => setOpen(null)
-  const { query } = filter
+  const [open, setOpen] = useState<OpenSheet | null>(null)
+  const { query } = props
   const used = query.categories.length + query.brands.length + (query.min > 0 || query.max > 0 ? 1 : 0)
   return (
     <div className="sticky top-16 z-20 mb-5 lg:hidden menu:top-20">
@@ -40,28 +33,7 @@ export function ListingSheets({ total, isBusy, ...filter }: FilterProps & { tota
           {t('sort')}
         </button>
       </div>
-      <Dialog
-        open={open === 'filter'}
-        onClose={close}
-        title={t('filter')}
-        closeLabel={common('close')}
-        footer={
-          <Button full aria-busy={isBusy || undefined} onClick={close}>
-            {isBusy ? t('loadingMore') : t('show', { count: total ?? 0 })}
-          </Button>
-        }
-      >
-        <ListingFilters {...filter} />
-      </Dialog>
-      <Dialog open={open === 'sort'} onClose={close} title={t('sort')} closeLabel={common('close')} size="sm">
-        <SortCards
-          query={query}
-          onChange={(next) => {
-            filter.onChange(next)
-            close()
-          }}
-        />
-      </Dialog>
+      {open !== null && <SheetDialogs {...props} open={open} onClose={() => setOpen('none')} />}
     </div>
   )
 }

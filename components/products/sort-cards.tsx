@@ -3,7 +3,7 @@ import type { SortProps } from '@/components/products/sort-choice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { sortChoices } from '@/lib/catalog/products/rules'
 
-export default function SortCards({ query, onChange }: SortProps) {
+export function SortCards({ query, onChange }: SortProps) {
   const t = useTranslations('listing')
   return (
     <RadioGroup legend={t('sort')} hideLegend>
