@@ -44,12 +44,12 @@ export const sum = (page: Page, words: Words, row: string) =>
 export async function fillAddress(page: Page, { address }: Words) {
   await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
   await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
+  await page.getByRole('button', { name: address.byLists }).click()
   await page.getByLabel(address.province).selectOption(ADDRESS.province_id)
   await page.getByLabel(address.city).selectOption(ADDRESS.city_id)
   await page.getByLabel(address.district).selectOption(ADDRESS.district_id)
   await page.getByLabel(address.street).fill(ADDRESS.address)
   await page.getByLabel(address.zip).fill(ADDRESS.zip_code)
-  await page.getByLabel(address.title).fill(ADDRESS.title)
 }
 
 /** Chooses a bank and returns the order that was created. */

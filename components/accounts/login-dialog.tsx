@@ -8,13 +8,18 @@ import { isForMembers } from '@/components/accounts/for-members'
 import { LoginForm } from '@/components/accounts/login-form'
 import { closeLogin, dismissLogin, isForGuests, type LoginRequest } from '@/components/layout/login-dialog-store'
 import { Dialog } from '@/components/ui/dialog'
-import { orLoadFailed } from '@/components/ui/load-failed'
+import { orLoadFailed, orNothing } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const AccountPanel = dynamic(() => orLoadFailed(import('@/components/accounts/account-panel')), {
   ssr: false,
   loading: () => <Skeleton className="h-128" />,
 })
+
+const KeptLines = dynamic(() => orNothing(import('@/components/cart/kept-lines')), { ssr: false })
+
+/** Whether the path is that of the cart, in either language. */
+const isCart = (path = '') => /^(\/en)?\/cart$/.test(path)
 
 const TITLES = { login: 'title', register: 'titleRegister', forgot: 'titleForgot' } as const
 
@@ -57,6 +62,7 @@ export default function LoginDialog({ request }: { request: LoginRequest | null 
         {panel === 'login' ? (
           <>
             <p className="mb-5 text-quiet">{t(isForMembers(asked) ? 'memberText' : 'text')}</p>
+            {isCart(asked.from) && <KeptLines />}
             <LoginForm request={asked} guestFirst={isForGuests(request?.from)} onDone={closeLogin} onTurn={turn} />
           </>
         ) : (

@@ -10,11 +10,14 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { PHONE, ZIP } from '@/lib/identity/addresses/rules'
 
+/** Asks for no name of the address, and for the area in one field until the lists are opened. */
+type ShortForm = { byLists: boolean; openLists: () => void }
+
 /** `atPin` opens the map at once. */
-type AddressFieldsProps = { form: AddressForm; zipRequired: boolean; atPin?: boolean | undefined }
+type AddressFieldsProps = { form: AddressForm; zipRequired: boolean; atPin?: boolean | undefined; short?: ShortForm }
 
 /** The address form's fields: recipient, contact, location. */
-export function AddressFields({ form, zipRequired, atPin }: AddressFieldsProps) {
+export function AddressFields({ form, zipRequired, atPin, short }: AddressFieldsProps) {
   const t = useTranslations('address')
   const { register, formState } = form
   const { errors } = formState
@@ -49,8 +52,19 @@ export function AddressFields({ form, zipRequired, atPin }: AddressFieldsProps) 
       </Field>
       <div className="md:col-span-2">
         <AreaSearch form={form} />
+        {short && !short.byLists && (
+          <button
+            type="button"
+            onClick={short.openLists}
+            className="min-h-11 font-semibold text-primary text-sm underline underline-offset-4"
+          >
+            {t('byLists')}
+          </button>
+        )}
       </div>
-      <RegionFields form={form} />
+      <div className={short && !short.byLists ? 'hidden' : 'contents'}>
+        <RegionFields form={form} />
+      </div>
       <Field
         label={zipRequired ? t('zip') : `${t('zip')} (${t('optional')})`}
         required={zipRequired}
@@ -89,17 +103,19 @@ export function AddressFields({ form, zipRequired, atPin }: AddressFieldsProps) 
       <div className="md:col-span-2">
         <PinField form={form} startsOpen={atPin} />
       </div>
-      <Field label={t('title')} required error={errors.title?.message}>
-        {(input) => (
-          <TextInput
-            {...input}
-            {...register('title', filled(t('requiredTitle')))}
-            placeholder={t('titlePlaceholder')}
-            autoCapitalize="sentences"
-            maxLength={60}
-          />
-        )}
-      </Field>
+      {!short && (
+        <Field label={t('title')} required error={errors.title?.message}>
+          {(input) => (
+            <TextInput
+              {...input}
+              {...register('title', filled(t('requiredTitle')))}
+              placeholder={t('titlePlaceholder')}
+              autoCapitalize="sentences"
+              maxLength={60}
+            />
+          )}
+        </Field>
+      )}
       <Field label={`${t('notes')} (${t('optional')})`} error={errors.notes?.message}>
         {(input) => <TextInput {...input} {...register('notes')} placeholder={t('notesPlaceholder')} maxLength={300} />}
       </Field>

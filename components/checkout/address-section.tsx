@@ -23,7 +23,8 @@ export function AddressSection({ state, addresses }: AddressSectionProps) {
   )
 }
 
-function TypedAddress({ state: { form, view, atPin, setView, choose }, addresses }: AddressSectionProps) {
+function TypedAddress({ state, addresses }: AddressSectionProps) {
+  const { form, byLists, openLists, view, atPin, setView, choose } = state
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   useEffect(() => {
@@ -42,7 +43,7 @@ function TypedAddress({ state: { form, view, atPin, setView, choose }, addresses
       }
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <AddressFields form={form} zipRequired />
+        <AddressFields form={form} zipRequired short={{ byLists, openLists }} />
       </form>
       <p className="mt-4 text-quiet text-sm">{address('draftKept')}</p>
       {addresses.length > 0 && (

@@ -62,7 +62,7 @@ export function CheckoutView(props: CheckoutProps) {
 
 /** The address dialog where there are several addresses, else the form. */
 const otherAddress = (state: DestinationState, addresses: Address[]) =>
-  addresses.length > 0 ? state.setView('list') : state.form.setFocus('city_id')
+  addresses.length > 0 ? state.setView('list') : state.edit()
 
 /** The courier; for a rental also the return service and the terms. */
 function Delivery({ cart, checkout }: { cart: Cart; checkout: Checkout }) {

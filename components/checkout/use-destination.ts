@@ -1,7 +1,10 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import type { AddressView } from '@/components/addresses/address-dialog'
 import {
+  type AddressForm,
   type AddressValues,
   pinOf,
   readAddressDraft,
@@ -14,9 +17,37 @@ import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { toast } from '@/components/ui/toast'
 import type { Destination } from '@/lib/fulfilment/shipping/client'
 import { useDistricts } from '@/lib/fulfilment/shipping/client'
+import { useSession } from '@/lib/identity/accounts/client'
+import { readablePhone } from '@/lib/identity/addresses/rules'
 import type { Address } from '@/lib/identity/addresses/schema'
 
 type AddressDialogState = { view: AddressView | null; atPin: boolean }
+
+/** Fills in the name and the number that a shopper's profile has; a reseller often orders for somebody else. */
+function useKnownPerson({ getValues, setValue }: AddressForm) {
+  const { user } = useSession()
+  useEffect(() => {
+    if (user?.role !== 'user') return
+    const { first_name, last_name, phone_number } = user
+    if (!getValues('recipient')) setValue('recipient', `${first_name} ${last_name}`.trim())
+    if (!getValues('phone_number') && phone_number) setValue('phone_number', readablePhone(phone_number))
+  }, [user, getValues, setValue])
+}
+
+/** The form on the page, with the draft of this tab. Its first address has a name that nobody is asked for. */
+function useTypedAddress() {
+  const t = useTranslations('address')
+  const [draft] = useState(() => readAddressDraft('checkout'))
+  const form = useForm<AddressValues>({ defaultValues: { ...draft, title: draft.title || t('titleDefault') } })
+  /** Whether province, city and district are chosen from lists, not by search. */
+  const [byLists, setByLists] = useState(draft.province_id !== '')
+  useKnownPerson(form)
+  const openLists = () => flushSync(() => setByLists(true))
+  return { form, byLists, openLists }
+}
+
+const lacksArea = ({ province_id, city_id, district_id }: FieldErrors<AddressValues>) =>
+  Boolean(province_id ?? city_id ?? district_id)
 
 /**
  * The delivery address: a saved one, or the form on the page when there is none. Pay Now saves the form, and only
@@ -24,7 +55,7 @@ type AddressDialogState = { view: AddressView | null; atPin: boolean }
  * before somebody says so.
  */
 export function useDestination(addresses: Address[], isForCustomer = false) {
-  const form = useForm<AddressValues>({ defaultValues: readAddressDraft('checkout') })
+  const { form, byLists, openLists } = useTypedAddress()
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
   const [{ view, atPin }, setShown] = useState<AddressDialogState>({ view: null, atPin: false })
@@ -53,17 +84,27 @@ export function useDestination(addresses: Address[], isForCustomer = false) {
   async function resolveAddressId(): Promise<number | null> {
     if (address) return address.zip_code ? address.id : null
     let id: number | null = null
-    await form.handleSubmit(async (values) => {
-      id = await store(values)
-    })()
+    await form.handleSubmit(
+      async (values) => {
+        id = await store(values)
+      },
+      (errors) => lacksArea(errors) && openLists(),
+    )()
     return id
   }
 
-  const edit = () => (address ? setView(address) : form.setFocus('city_id'))
+  function edit() {
+    if (address) return setView(address)
+    openLists()
+    form.setFocus('city_id')
+  }
   /** Opens the map of the chosen address, or of the form on the page. */
   const choosePoint = () =>
     address ? setShown({ view: address, atPin: true }) : document.getElementById(CHOOSE_POINT)?.click()
-  return { form, address, destination, choose: setChosen, view, atPin, setView, edit, choosePoint, resolveAddressId }
+  return {
+    ...{ form, byLists, openLists, address, destination, choose: setChosen },
+    ...{ view, atPin, setView, edit, choosePoint, resolveAddressId },
+  }
 }
 
 export type DestinationState = ReturnType<typeof useDestination>

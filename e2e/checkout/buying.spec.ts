@@ -14,12 +14,13 @@ async function fillAddress(page: Page, words: typeof id) {
   const { address } = words
   await page.getByLabel(address.recipient, { exact: false }).fill('Sari Wijaya')
   await page.getByLabel(address.phone, { exact: false }).fill('081234567890')
-  await page.getByLabel(address.province, { exact: false }).selectOption('31')
-  await page.getByLabel(address.city, { exact: false }).selectOption('31.74')
-  await page.getByLabel(address.district, { exact: false }).selectOption('31.74.07')
+  await page.getByRole('combobox', { name: address.searchArea }).fill('kebayoran baru')
+  await page
+    .getByRole('option', { name: /Kebayoran Baru/ })
+    .first()
+    .click()
   await page.getByLabel(address.street, { exact: false }).fill('Jl. Melati No. 1, RT 02 RW 03')
   await page.getByLabel(address.zip, { exact: false }).fill('12110')
-  await page.getByLabel(address.title, { exact: false }).fill('Rumah')
 }
 
 for (const { locale, prefix, words, product: query, title } of LANGUAGES) {

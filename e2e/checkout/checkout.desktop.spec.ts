@@ -34,12 +34,12 @@ async function fillAddress(page: Page, { zip }: { zip: string }) {
   const { address } = en
   await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
   await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
+  await button(page, address.byLists).click()
   await page.getByLabel(address.province).selectOption(ADDRESS.province_id)
   await page.getByLabel(address.city).selectOption(ADDRESS.city_id)
   await page.getByLabel(address.district).selectOption(ADDRESS.district_id)
   await page.getByLabel(address.street).fill(ADDRESS.address)
   await page.getByLabel(address.zip).fill(zip)
-  await page.getByLabel(address.title).fill(ADDRESS.title)
 }
 
 const services = (page: Page, courier: string) =>
@@ -91,6 +91,7 @@ test('changing courier, address or weight reloads the shipping services [CHK-011
 test('J&T without a district costs nothing and asks for another address [CHK-013]', async ({ page }) => {
   await page.route('**/api/v1/shippings/cities/*/districts', (route) => route.fulfill({ json: { data: [] } }))
   await guestAtCheckout(page)
+  await button(page, en.address.byLists).click()
   await page.getByLabel(en.address.province).selectOption(ADDRESS.province_id)
   await page.getByLabel(en.address.city).selectOption(ADDRESS.city_id)
   await expect(page.getByText(en.address.noDistrict)).toBeVisible()

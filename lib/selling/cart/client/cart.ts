@@ -24,6 +24,9 @@ const isLine = (value: Partial<LocalLine> | null) =>
 
 const local = storedList<LocalLine>('griya.cart', isLine)
 
+/** The lines of this browser's cart, which a visitor without a session has. */
+export const useLocalLines = local.useValue
+
 export const isSameVariant = (one: Variant) => (other: Variant) =>
   other.product_id === one.product_id && other.product_color_id === one.product_color_id
 
@@ -116,7 +119,7 @@ export const pieces = (lines: readonly { quantity: number }[]) => lines.reduce((
 
 /** The number of pieces per cart: the server's with a session, this browser's without one. */
 export function useCartCounts(): Record<OrderKind, number> {
-  const kept = local.useValue()
+  const kept = useLocalLines()
   const { data: bought } = useCart('buy')
   const { data: rented } = useCart('rent')
   return { buy: pieces(bought?.data.carts ?? kept), rent: pieces(rented?.data.carts ?? []) }
