@@ -25,7 +25,7 @@ const waysOf = (channel: string) => {
   return bank ? WAYS.map(({ steps, tab }) => ({ steps: `steps.${bank}.${steps}` as const, tab })) : OTHER_WAYS
 }
 
-/** The bank's instructions; each line of the message is one step. */
+/** The bank's instructions, open at those of its application; each line of the message is one step. */
 export function HowTo({ payment, account }: { payment: Payment; account: string }) {
   const t = useTranslations('payment')
   const ways = waysOf(payment.channel)
@@ -37,7 +37,7 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
   return (
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">
       <h2 className="mb-3 font-semibold text-lg">{t('howTo')}</h2>
-      <TabGroup>
+      <TabGroup defaultIndex={ways.length - 1}>
         <TabList className="-mx-4 snap-row gap-2 px-4 pb-1">
           {ways.map(({ tab }) => (
             <Tab

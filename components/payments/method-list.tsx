@@ -31,14 +31,28 @@ export type Chosen = { group: PaymentGroup; channel: PaymentChannel }
 type OnChoose = (chosen: Chosen, button: HTMLElement) => void
 type MethodListProps = { wanted: MethodsFor; onChoose: OnChoose }
 
-/** The enabled groups of methods, the first one open; a click on a method continues with it. */
+/** The one channel that every bank's and wallet's application can pay stands above the groups. */
+const QUICKEST = 'qris'
+
+const isQuickest = ({ channel, blocked }: PaymentChannel) => channel === QUICKEST && !blocked
+
+/** QRIS, then the enabled groups of methods, the first one open; a click on a method continues with it. */
 export function MethodList({ wanted, onChoose }: MethodListProps) {
   const t = useTranslations('payment')
   const { data: groups, error, mutate } = usePaymentMethods(wanted)
   if (groups && groups.length > 0) {
+    const quickest = groups.flatMap((group) => group.channels.filter(isQuickest).map((channel) => ({ group, channel })))
+    const others = groups
+      .map((group) => ({ ...group, channels: group.channels.filter((channel) => !isQuickest(channel)) }))
+      .filter(({ channels }) => channels.length > 0)
     return (
       <div ref={scrollOpenedIntoView}>
-        {groups.map((group, index) => (
+        {quickest.map((chosen) => (
+          <ul key={chosen.channel.channel} aria-label={t('quickest')} className="mb-3">
+            <Channel chosen={chosen} onChoose={onChoose} />
+          </ul>
+        ))}
+        {others.map((group, index) => (
           <Accordion key={group.method} title={t(GROUPS[group.method])} open={index === 0} name="methods">
             <ul className="grid gap-2">
               {group.channels.map((channel) => (

@@ -28,13 +28,14 @@ test('the groups below the total hold every payment method, and a blocked method
   const { net_price } = await guestAtPayment(page, { quantity: 60 })
   const groups: [string, string[]][] = [
     [payment.virtualAccount, ['BCA', 'BNI', 'BRI', 'Mandiri', 'Permata', payment.otherBank]],
-    [payment.eWallet, ['DANA', 'LinkAja', 'OVO', 'GoPay', 'ShopeePay', 'QRIS']],
+    [payment.eWallet, ['DANA', 'LinkAja', 'OVO', 'GoPay', 'ShopeePay']],
     [payment.creditCard, [payment.creditCard]],
     [payment.retail, ['Alfamart', 'Indomaret']],
     [payment.cardlessCredit, ['Kredivo']],
     [payment.store, [payment.store]],
   ]
   const main = page.getByRole('main')
+  await expect(main.getByRole('list', { name: payment.quickest }).getByRole('button')).toHaveText(/^QRIS/)
   const banks = await openGroup(page, payment.virtualAccount)
   await expect(main.getByRole('group')).toHaveCount(groups.length)
   const total = main.getByText(payment.total, { exact: true }).locator('xpath=..')
@@ -112,7 +113,7 @@ test('the QRIS code can be scanned or saved, and the page shows the payment when
 }, async ({ page }) => {
   const { payment } = wordsHere()
   const { id } = await guestAtPayment(page)
-  await choose(page, payment.eWallet, 'QRIS')
+  await page.getByRole('list', { name: payment.quickest }).getByRole('button').click()
   const code = page.getByRole('img', { name: payment.qrAlt.replace('{wallet}', 'QRIS') })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expectSoundPage(page)
