@@ -12,11 +12,11 @@ const SHOWN = 3
 
 /** What the browser's cart holds, for a visitor who has to choose between an account and none before it opens. */
 export default function KeptLines() {
-  const t = useTranslations('cart')
+  const t = useTranslations('auth')
   const lines = useLocalLines()
   if (lines.length === 0) return null
   return (
-    <section aria-label={t('title')} className="mb-5 grid gap-3 rounded-lg bg-ground p-3">
+    <section aria-label={t('keptLines')} className="mb-5 grid gap-3 rounded-lg bg-ground p-3">
       <ul className="grid gap-3">
         {lines.slice(0, SHOWN).map((line) => (
           <li key={[line.product_id, line.product_color_id, line.installation].join()}>
@@ -30,7 +30,7 @@ export default function KeptLines() {
 }
 
 function KeptLine({ line: { product_id, product_color_id, quantity } }: { line: LocalLine }) {
-  const t = useTranslations('cart')
+  const t = useTranslations('auth')
   const locale = useLocale()
   const { data: product, error } = useSWR(`/products/${product_id}`, fetchData<Product>)
   if (error) return <p className="text-quiet text-sm">{t('lineUnknown')}</p>
