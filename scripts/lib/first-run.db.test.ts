@@ -105,4 +105,4 @@ onPostgres('the guide leads from an empty PostgreSQL to the first order', async 
   const violated = (await findDiscrepancies(testContext(shop.connection))).filter(({ violations }) => violations > 0)
   await shop.close()
   expect(violated).toEqual([])
-})
+}, 300_000)
