@@ -78,31 +78,35 @@ async function openShop(url: string) {
   }
 }
 
-onPostgres('the guide leads from an empty PostgreSQL to the first order', async () => {
-  const { settings, commands } = readGuide()
-  expect(parseEnv(settings).demonstration).toBe(false)
-  expect(commands.length).toBeGreaterThan(4)
-  const own = Object.assign(new URL(server_url ?? ''), { pathname: `/${database}` }).toString()
-  const outer = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '' }
-  const env = { ...outer, ...settings, DATABASE_URL: own, DATA_DIR: folder }
-  for (const command of commands) await run('sh', ['-c', command], { env })
-  const shop = await openShop(own)
-  const warehouses = await shop.call<{ code: string; city: string }[]>('GET', '/warehouses')
-  expect(warehouses.map(({ code, city }) => [code, city])).toEqual([
-    ['jakarta', 'Kota Jakarta Selatan'],
-    ['surabaya', 'Kota Surabaya'],
-  ])
-  const { token } = await shop.call<{ token: string }>('POST', '/users/guests')
-  const { id: address_id } = await shop.call<{ id: number }>('POST', '/addresses', token, ADDRESS)
-  const { id: product_id } = await shop.call<{ id: number }>('GET', '/products/keranjang-rotan')
-  const order = await shop.call<{ status: string; order_products: unknown[] }>('POST', '/orders', token, {
-    address_id,
-    courier_id: 1,
-    shipping_method: 'REG',
-    order_products_attributes: [{ product_id, quantity: 2 }],
-  })
-  expect(order.status).toBe('waiting_payment')
-  const violated = (await findDiscrepancies(testContext(shop.connection))).filter(({ violations }) => violations > 0)
-  await shop.close()
-  expect(violated).toEqual([])
-}, 300_000)
+onPostgres(
+  'the guide leads from an empty PostgreSQL to the first order',
+  async () => {
+    const { settings, commands } = readGuide()
+    expect(parseEnv(settings).demonstration).toBe(false)
+    expect(commands.length).toBeGreaterThan(4)
+    const own = Object.assign(new URL(server_url ?? ''), { pathname: `/${database}` }).toString()
+    const outer = { ...process.env, NODE_ENV: 'production' as const, NODE_OPTIONS: '' }
+    const env = { ...outer, ...settings, DATABASE_URL: own, DATA_DIR: folder }
+    for (const command of commands) await run('sh', ['-c', command], { env })
+    const shop = await openShop(own)
+    const warehouses = await shop.call<{ code: string; city: string }[]>('GET', '/warehouses')
+    expect(warehouses.map(({ code, city }) => [code, city])).toEqual([
+      ['jakarta', 'Kota Jakarta Selatan'],
+      ['surabaya', 'Kota Surabaya'],
+    ])
+    const { token } = await shop.call<{ token: string }>('POST', '/users/guests')
+    const { id: address_id } = await shop.call<{ id: number }>('POST', '/addresses', token, ADDRESS)
+    const { id: product_id } = await shop.call<{ id: number }>('GET', '/products/keranjang-rotan')
+    const order = await shop.call<{ status: string; order_products: unknown[] }>('POST', '/orders', token, {
+      address_id,
+      courier_id: 1,
+      shipping_method: 'REG',
+      order_products_attributes: [{ product_id, quantity: 2 }],
+    })
+    expect(order.status).toBe('waiting_payment')
+    const violated = (await findDiscrepancies(testContext(shop.connection))).filter(({ violations }) => violations > 0)
+    await shop.close()
+    expect(violated).toEqual([])
+  },
+  300_000,
+)
