@@ -53,26 +53,37 @@ function Payment({ order, isCustom, onCheck }: CustomerOrderProps) {
   return <DuePayment due={{ ...due, summary }} payment={payment.data} isCustom={isCustom} onChecked={check} />
 }
 
-/** What happened: paid, or ended without a payment. */
+const SENT = ['shipped', 'delivered', 'completed']
+const OFF = ['cancelled', 'rejected', 'failed', 'refund_processed']
+
+/** What happened: paid, sent, cancelled with the money on its way back, or ended without a payment. */
+function outcomeOf({ paid, status }: CustomerOrder) {
+  if (!paid) return 'ended'
+  if (OFF.includes(status)) return 'refund'
+  return SENT.includes(status) ? 'sent' : 'paid'
+}
+
 function Result({ order }: { order: CustomerOrder }) {
   const t = useTranslations('payLink')
   const words = useStatusWords()
-  const { paid, store_name: store, display_status, track_url } = order
-  const Icon = paid ? CircleCheck : CircleX
+  const { store_name: store, display_status, track_url } = order
+  const outcome = outcomeOf(order)
+  const isGood = outcome === 'paid' || outcome === 'sent'
+  const Icon = isGood ? CircleCheck : CircleX
   return (
     <TwoColumns aside={<CustomerSummary order={order} />}>
       <div role="status" className="flex flex-col items-start gap-4 md:flex-row">
         <span
           className={cx(
             'flex size-14 flex-none items-center justify-center rounded-full',
-            paid ? 'bg-success-tint text-success' : 'bg-sunken text-quiet',
+            isGood ? 'bg-success-tint text-success' : 'bg-sunken text-quiet',
           )}
         >
           <Icon aria-hidden="true" className="size-7" strokeWidth={1.75} />
         </span>
         <div className="grid justify-items-start gap-3">
-          <h1 className="max-w-text font-display text-2xl md:text-3xl">{t(paid ? 'paidTitle' : 'endedTitle')}</h1>
-          <p className="max-w-text text-quiet">{t(paid ? 'paidText' : 'endedText', { store })}</p>
+          <h1 className="max-w-text font-display text-2xl md:text-3xl">{t(`${outcome}Title`)}</h1>
+          <p className="max-w-text text-quiet">{t(`${outcome}Text`, { store })}</p>
           <Badge tone={statusTone(display_status)}>{words(display_status)}</Badge>
           {track_url && (
             <ButtonLink href={pathOf(track_url)} variant="secondary">

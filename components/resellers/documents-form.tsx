@@ -97,7 +97,7 @@ export function DocumentsForm(props: DocumentsFormProps) {
       <p className="text-quiet text-sm">{t('privacy')}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isLocked || documents.isSending} busy={form.formState.isSubmitting}>
-          {isLocked ? t('inReview') : submitLabel}
+          {application?.status === 'submitted' ? t('inReview') : submitLabel}
         </Button>
         {back}
       </div>

@@ -23,7 +23,10 @@ const LIMITS = {
   prints_by_member: 10,
 }
 
-/** Per hour: wrong guesses of order number and phone number, codes that open an order, wrong voucher codes (T17). */
+/**
+ * Per hour: wrong guesses of order number and phone number, codes that open an order, wrong voucher codes (T17), and
+ * messages that a reseller has sent to one address.
+ */
 export const MISSES = {
   tracking_misses_by_ip: 20,
   tracking_misses_by_order: 10,
@@ -31,6 +34,7 @@ export const MISSES = {
   order_codes_by_number: 10,
   voucher_misses_by_ip: 200,
   voucher_misses_by_user: 10,
+  customer_mails_by_address: 10,
 }
 
 /** Wrong passwords and codes of operators in a quarter of an hour. */
@@ -91,6 +95,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     order_codes_by_number: makeMisses('order_codes_by_number'),
     voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
     voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
+    customer_mails_by_address: makeMisses('customer_mails_by_address'),
     operator_misses_by_ip: makeOperatorMisses('operator_misses_by_ip'),
     operator_misses_by_account: makeOperatorMisses('operator_misses_by_account'),
   }

@@ -79,6 +79,7 @@ const OF_WHOLE_SHOP: readonly Permission[] = [
   'resellers.tier',
   'adjustments.read',
   'adjustments.write',
+  'wallet.write',
   'settings.write',
   'operators.write',
   'audit.read',

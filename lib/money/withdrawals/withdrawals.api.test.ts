@@ -168,12 +168,25 @@ describe('a withdrawal', () => {
     await setProvider(shop, 'iris', 'pays')
     const seen = await office.call<{ account_number: string }>(fani, 'GET', `/withdrawals/${named}/account`)
     expect(seen.body.data.account_number).toBe(ACCOUNT.account_number)
+    expect((await decide(fani, named, 'approve')).body.data.status).toBe('queued')
     expect((await decide(fani, large, 'approve')).body.data.approval).toMatchObject({ amount: 6_000_000 })
     expect((await decide(fani, large, 'approve')).body.code).toBe('approval_own')
     expect((await decide(gita, large, 'approve')).body.data.status).toBe('queued')
-    expect((await decide(fani, named, 'approve')).body.data.status).toBe('queued')
     await letTheBankPay()
     expect([await statusOf(large), await statusOf(named)]).toEqual(['paid', 'paid'])
+    await healthy()
+  })
+
+  test('waits for a person when a day of small ones is large together', async () => {
+    const owner = await openOwner({ wallet: 3_000_000 })
+    const [first, second] = [(await owner.withdraw(600_000)).body.data.id, (await owner.withdraw(600_000)).body.data.id]
+    await checkHolders(shop.context)
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['requested', 'requested'])
+    expect((await decide(fani, first, 'approve')).status).toBe(200)
+    clock.set('2026-11-24T03:00:01Z')
+    const { id } = (await owner.withdraw(600_000)).body.data
+    await checkHolders(shop.context)
+    expect(await statusOf(id)).toBe('queued')
     await healthy()
   })
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { command, type Work } from '@/lib/db/command'
+import { type Context, command, violates, type Work } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { recordAudit } from '@/lib/identity/audit/commands'
@@ -46,12 +46,7 @@ type Proposal = Pick<AdjustmentRow, 'user_id' | 'amount' | 'reason' | 'note'>
 const isSameProposal = (one: Proposal, other: Proposal) =>
   one.user_id === other.user_id && one.amount === other.amount && one.reason === other.reason && one.note === other.note
 
-/**
- * Proposes to change a wallet by hand; nothing moves until somebody else approves it. The same key of the same person
- * proposes once; returns the id. Throws `not_found`, `adjustment_balance` when the wallet holds too little, and
- * `idempotency_conflict`.
- */
-export const proposeAdjustment = command(async (work, proposed: Proposed): Promise<number> => {
+const propose = command(async (work, proposed: Proposed): Promise<number> => {
   const { amount, reason, note, idempotency_key } = proposed
   const user_id = await lockOwner(work, proposed)
   const known = await findProposed(work, proposed)
@@ -79,3 +74,13 @@ export const proposeAdjustment = command(async (work, proposed: Proposed): Promi
   work.tell('adjustment', id, null)
   return id
 })
+
+/**
+ * Proposes to change a wallet by hand; nothing moves until somebody else approves it. The same key of the same person
+ * proposes once; returns the id. Throws `not_found`, `adjustment_balance` when the wallet holds too little, and
+ * `idempotency_conflict`.
+ */
+export const proposeAdjustment = (context: Context, proposed: Proposed): Promise<number> =>
+  propose(context, proposed).catch((error: unknown) => {
+    throw violates(error, 'wallet_adjustments_key') ? new AppError('idempotency_conflict') : error
+  })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, like, sum } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
@@ -9,6 +9,8 @@ import { WalletError } from '@/lib/money/wallet/errors'
 import { requireOwner, walletBalance } from '@/lib/money/wallet/queries/wallet'
 import type { Granted, WalletGrant } from '@/lib/money/wallet/schema'
 import { log } from '@/lib/platform/log'
+import type { Rupiah } from '@/lib/platform/money'
+import { addHours } from '@/lib/platform/time'
 
 const referenceOf = (reference: string) => `grant/${reference}`
 
@@ -23,8 +25,19 @@ async function isGranted(work: Work, userId: number, { amount, reference }: Wall
   return known !== undefined
 }
 
+/** What was granted to a wallet within a day, so that nobody splits a sum. */
+async function grantedToday(work: Work, userId: number): Promise<Rupiah> {
+  const isRecent = gt(ledger_entries.created_at, addHours(work.now, -24))
+  const [found] = await work.db
+    .select({ amount: sum(ledger_entries.amount).mapWith(Number) })
+    .from(ledger_entries)
+    .innerJoin(ledger_accounts, eq(ledger_accounts.id, ledger_entries.to_account_id))
+    .where(and(eq(ledger_accounts.user_id, userId), like(ledger_entries.reference, referenceOf('%')), isRecent))
+  return found?.amount ?? 0
+}
+
 /**
- * An operator's credit to a member's wallet, once per reference. Above the limit of four eyes the first person only
+ * An operator's credit to a member's wallet, once per reference. When a day's grants are above the limit of four eyes, the first person only
  * asks, and another one sends the same. Throws `not_found`, `grant_reference_used`, `approval_own`, `approval_given`,
  * `changed_meanwhile` when another amount was asked for.
  */
@@ -34,7 +47,8 @@ export const grantWallet = command(async (work, grant: WalletGrant): Promise<Gra
   if (await isGranted(work, id, grant))
     return { balance: await walletBalance(work.db, id), credited: false, approval: null }
   const subject = { subject_type: 'wallet_grant', subject_id: `${id}/${reference}` }
-  if ((await passFourEyes(work, { ...subject, action: 'grant', amount })) === 'asked') {
+  const before = await grantedToday(work, id)
+  if ((await passFourEyes(work, { ...subject, action: 'grant', amount, before })) === 'asked') {
     const open = await listOpenApprovals(work.db, { ...subject, subject_ids: [subject.subject_id] })
     const approval = open.get(subject.subject_id) ?? null
     return { balance: await walletBalance(work.db, id), credited: false, approval }

@@ -4,6 +4,7 @@ import { needsSecond } from '@/lib/identity/approvals/queries'
 import { type CheckedHolder, checkHolder } from '@/lib/money/payouts/commands/check-holder'
 import { WITHDRAWALS_JOB } from '@/lib/money/withdrawals/commands/ask-withdrawal'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '@/lib/money/withdrawals/commands/move-withdrawal'
+import { othersOfDay } from '@/lib/money/withdrawals/queries/of-day'
 import { WITHDRAWAL_ALONE } from '@/lib/money/withdrawals/rules'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
 import { readSetting } from '@/lib/places/settings/queries'
@@ -15,8 +16,11 @@ const BATCH = 100
 
 type Checked = CheckedHolder & { id: number }
 
-const goesAlone = async (work: Work, { amount }: WithdrawalRow) =>
-  amount <= (await readSetting(work.db, WITHDRAWAL_ALONE)) && !(await needsSecond(work.db, amount))
+/** Judged together with the member's other withdrawals of a day, so that nobody splits a sum. */
+async function goesAlone(work: Work, row: WithdrawalRow): Promise<boolean> {
+  const amount = row.amount + (await othersOfDay(work, row))
+  return amount <= (await readSetting(work.db, WITHDRAWAL_ALONE)) && !(await needsSecond(work.db, amount))
+}
 
 /** Records the bank's answer. A small one whose name agrees waits for the batch, any other one for a person. */
 const recordCheck = command(async (work, { id, check, name }: Checked) => {

@@ -5,6 +5,7 @@ import { declarePayout } from '@/lib/money/payouts/commands/declare-payout'
 import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { bankName } from '@/lib/money/payouts/rules'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '@/lib/money/withdrawals/commands/move-withdrawal'
+import { othersOfDay } from '@/lib/money/withdrawals/queries/of-day'
 import type { SeenWithdrawalAccount, WithdrawalDecision } from '@/lib/money/withdrawals/schema'
 import { type WithdrawalStatus, withdrawalOutcomes } from '@/lib/money/withdrawals/states'
 import { AppError } from '@/lib/platform/errors'
@@ -40,8 +41,15 @@ export const decideWithdrawal = command(async (work, decided: Decided): Promise<
   if (!withdrawalOutcomes(row.status, hasProvider()).includes(outcome))
     throw new AppError('invalid_transition', { params: { from: row.status, verb: outcome } })
   const to = TARGETS[outcome]
-  const payment = { ...subjectOf(id), action: 'approve', amount: row.amount }
-  if (outcome === 'approve' && (await passFourEyes(work, payment)) === 'asked') return
+  if (outcome === 'approve') {
+    const payment = {
+      ...subjectOf(id),
+      action: 'approve',
+      amount: row.amount,
+      before: await othersOfDay(work, row, true),
+    }
+    if ((await passFourEyes(work, payment)) === 'asked') return
+  }
   await apply(work, row, decided, to)
   await recordAudit(work, {
     ...subjectOf(id),

@@ -96,7 +96,7 @@ export async function moveWithdrawal(work: Work, row: WithdrawalRow, to: Withdra
   if (!moved) throw illegal
   if (to === 'paid') await postPaid(work, row)
   if (to === 'failed') await postFailed(work, row)
-  if (isOver) await tellOwner(work, row, to)
+  if (isOver && change.reason !== 'taken_back') await tellOwner(work, row, to)
   if (to !== 'queued') await dropApprovals(work, { subject_type: 'withdrawal', subject_id: row.id })
   await closeTasks(work, { subject_type: 'withdrawal', subject_id: row.id }, ['withdrawal_due'])
   work.count({ counter: moves, labels: { status: to } })

@@ -71,7 +71,7 @@ export const withdrawalPayouts: PayoutSubject = {
   moved: follow,
   async paidAfterAll(work, { subject_id, amount }) {
     await openTask(work, {
-      ...{ kind: 'withdrawal_due', subject_type: 'withdrawal', subject_id, warehouse_id: null },
+      ...{ kind: 'withdrawal_twice', subject_type: 'withdrawal', subject_id, warehouse_id: null },
       label: `W-${subject_id}`,
       data: { amount },
     })

@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { idempotent } from '@/lib/http/idempotency'
+import { consume } from '@/lib/http/rate-limit'
 import { authorized, body, data, router } from '@/lib/http/route'
+import { normalizeEmail } from '@/lib/identity/accounts/rules'
 import { openHostedPage } from '@/lib/money/payments/commands/open-hosted-page'
 import type { OrderRow } from '@/lib/orders/orders/commands/move'
 import { placeOrder } from '@/lib/orders/orders/commands/place-order'
@@ -34,7 +36,10 @@ orderRoutes.openapi(
     responses: data(OrderCreated),
   }),
   async (c) => {
-    const order = await placeOrder(c.get('context'), await readOrderRequest(c, 'buy', c.req.valid('json')))
+    const input = c.req.valid('json')
+    // Nobody is sent more messages by resellers than a few in an hour.
+    if (input.customer_email) await consume('customer_mails_by_address', normalizeEmail(input.customer_email))
+    const order = await placeOrder(c.get('context'), await readOrderRequest(c, 'buy', input))
     return c.json({ data: await created(c, order) }, 200)
   },
 )
