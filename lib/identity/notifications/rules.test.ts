@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
@@ -9,6 +10,8 @@ import {
   placesLeft,
   prefixOf,
   TEMPLATES,
+  type Template,
+  WHATSAPP_PARAMETERS,
 } from '@/lib/identity/notifications/rules'
 import { runs } from '@/tools/lib/testing/property-runs'
 
@@ -104,4 +107,16 @@ describe('the lane of codes', () => {
       { numRuns: runs() },
     )
   })
+})
+
+test('the guide names the parameters of every WhatsApp template in their order', () => {
+  const rows = readFileSync('docs/operations.md', 'utf8').matchAll(/^\| ([a-z_, ]+) \| ((?:`[a-z_]+`(?:, )?)+) \|$/gm)
+  const told = [...rows].flatMap(([, parameters = '', names = '']) =>
+    [...names.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => [
+      name,
+      parameters === 'none' ? [] : parameters.split(', '),
+    ]),
+  )
+  const known = TEMPLATES.filter((name) => name !== 'code').map((name: Template) => [name, WHATSAPP_PARAMETERS[name]])
+  expect(Object.fromEntries(told)).toMatchObject(Object.fromEntries(known))
 })
