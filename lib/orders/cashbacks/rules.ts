@@ -19,10 +19,16 @@ const OF_CATEGORY = 'commission/'
 /** The rate of a category; null is as the category above, at last as the shop. */
 export const commissionOf = (category_id: number): Setting => ({ ...COMMISSION, key: `${OF_CATEGORY}${category_id}` })
 
+/** The category of a rule, by its key; null for a rule of the whole shop. */
+export function categoryOf(key: string): number | null {
+  const id = /^commission\/(\d{1,15})$/.exec(key)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** The setting that is named by its key when it is a rule of commissions: of the shop, a tier or a category. */
 export function findRule(key: string): Setting | null {
-  const id = /^commission\/(\d{1,15})$/.exec(key)?.[1]
-  if (id) return commissionOf(Number(id))
+  const id = categoryOf(key)
+  if (id !== null) return commissionOf(id)
   return [COMMISSION, ...Object.values(TIER_POINTS)].find((setting) => setting.key === key) ?? null
 }
 

@@ -112,6 +112,7 @@ test('a rule says before it is saved what it would have cost over the last month
   const status = async (actor: Operator, query: string) =>
     (await office.call(actor, 'GET', `/commissions/preview?${query}`)).status
   expect(await status(owner, 'key=withdrawal_tax&value=1')).toBe(404)
+  expect(await status(owner, 'key=commission/99999999&value=1')).toBe(404)
   expect(await status(owner, 'key=commission_premier&value=40')).toBe(422)
   expect(await status(support, 'key=commission&value=1')).toBe(403)
 })

@@ -14,6 +14,10 @@ type FoundReferral = {
   earned: { cashback: Cashback; lines: CashbackLine[] } | null
 }
 
+/** The lines of a cashback that is void earn nothing, so that their sum is what the order earns. */
+const linesOf = (earned: FoundReferral['earned']): CashbackLine[] =>
+  (earned?.lines ?? []).map((line) => (earned?.cashback.status === 'void' ? { ...line, amount: 0 } : line))
+
 /** An order with a reseller's code as the reseller sees it. */
 export const toReferralOrder = ({ order, media_key, earned }: FoundReferral): ReferralOrder => ({
   id: order.id,
@@ -30,7 +34,7 @@ export const toReferralOrder = ({ order, media_key, earned }: FoundReferral): Re
   preview: { thumbnail_image: media_key && mediaUrl(media_key, 320) },
   customer: customerOf(order) && order.recipient,
   cashback: earned?.cashback ?? null,
-  commission_lines: earned?.lines ?? [],
+  commission_lines: linesOf(earned),
 })
 
 const HEAD = [

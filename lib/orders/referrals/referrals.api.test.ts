@@ -65,7 +65,8 @@ test('a reseller sees what each line earns, filters by state and days, and names
 
 test('the same orders are a CSV file for the reseller, and for nobody else', async () => {
   const reseller = await makeReseller(shop())
-  const id = await place(reseller, await makeMember(shop()))
+  const buyer = await makeMember(shop())
+  const id = await place(reseller, buyer)
   const late = await place(reseller, await makeMember(shop()))
   await claims.office.settle(shop().context, id)
   await keepCashbacks(shop().context)
@@ -77,6 +78,11 @@ test('the same orders are a CSV file for the reseller, and for nobody else', asy
   expect(text.split('\r\n')[0]).toContain('order,ordered_on,order_status,customer,item,rate_percent,commission')
   expect(text).toMatch(new RegExp(`GRY-${id},2026-11-\\d\\d,payment_verified,,Senter,5,10000,`))
   expect(text).not.toContain(String(late))
+  expect((await call<object>(buyer.headers, 'POST', `/orders/${id}/cancel`, {})).status).toBe(200)
+  await keepCashbacks(shop().context)
+  expect(await (await fetch(address, { headers: reseller.headers })).text()).toMatch(
+    new RegExp(`GRY-${id},2026-11-\\d\\d,cancelled,,Senter,5,0,void,`),
+  )
   expect((await fetch(address, { headers: (await makeMember(shop())).headers })).status).toBe(403)
   expect((await fetch(address)).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import { RESELLER_TYPES } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
-import { CALLED_OFF, findRule, tierRate } from '@/lib/orders/cashbacks/rules'
+import { CALLED_OFF, categoryOf, findRule, tierRate } from '@/lib/orders/cashbacks/rules'
 import type { CommissionPreview, PreviewQuery } from '@/lib/orders/cashbacks/schema'
 import { cashback_lines, cashbacks } from '@/lib/orders/cashbacks/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
@@ -41,7 +41,10 @@ async function ratesOf({ db }: Pick<Context, 'db'>, [before, after]: readonly [S
  */
 export async function previewRule(context: Context, { key, value }: PreviewQuery): Promise<CommissionPreview> {
   const rule = findRule(key)
-  if (!rule) throw new AppError('not_found')
+  const category = categoryOf(key)
+  const categories = await listCategories(context.db)
+  const isUnknown = category !== null && categories.every(({ id }) => id !== category)
+  if (!rule || isUnknown) throw new AppError('not_found')
   if (!isAllowed(rule, value ?? null)) throw new AppError('invalid_input')
   const settings = await readSettings(context.db)
   const rates = await ratesOf(context, [settings, withValue(settings, key, value ?? null)])
