@@ -37,7 +37,9 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
         )}
         {reseller && (
           <Fact label={t('reseller')}>
-            {[reseller.code, reseller.dropship && t('dropship')].filter(Boolean).join(' · ')}
+            {[reseller.code, reseller.dropship && t('dropship'), reseller.customer_pays && t('customerPays')]
+              .filter(Boolean)
+              .join(' · ')}
           </Fact>
         )}
         {rental && (

@@ -13,6 +13,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { cx } from '@/components/ui/class-names'
 import { TwoColumns } from '@/components/ui/two-columns'
 import { usePayment } from '@/lib/money/payments/client'
+import { outcomeOf } from '@/lib/orders/pay-links/rules'
 import type { CustomerOrder } from '@/lib/orders/pay-links/schema'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
@@ -51,16 +52,6 @@ function Payment({ order, isCustom, onCheck }: CustomerOrderProps) {
   const due = { order_id: id, number: formatted_id, amount: net_price, expires_at, check }
   const summary = <CustomerSummary order={order} />
   return <DuePayment due={{ ...due, summary }} payment={payment.data} isCustom={isCustom} onChecked={check} />
-}
-
-const SENT = ['shipped', 'delivered', 'completed']
-const OFF = ['cancelled', 'rejected', 'failed', 'refund_processed']
-
-/** What happened: paid, sent, cancelled with the money on its way back, or ended without a payment. */
-function outcomeOf({ paid, status }: CustomerOrder) {
-  if (!paid) return 'ended'
-  if (OFF.includes(status)) return 'refund'
-  return SENT.includes(status) ? 'sent' : 'paid'
 }
 
 function Result({ order }: { order: CustomerOrder }) {

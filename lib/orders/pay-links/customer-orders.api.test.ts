@@ -4,6 +4,7 @@ import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { ACCOUNT, type OpenedClaims } from '@/lib/orders/claims/testing'
+import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { orders } from '@/lib/orders/orders/tables'
 import { makeMember, makeReseller } from '@/lib/orders/orders/testing/buyers'
@@ -103,6 +104,8 @@ test('a bank account that the reseller gives for the customer’s money waits fo
   expect(waiting.data.find(({ order_id }) => order_id === id)).toMatchObject({
     ...{ status: 'needs_approval', customer_pays: true, buyer: row?.recipient },
   })
+  const desk = await claims.office.call<DeskOrder>(claims.office.owner, 'GET', `/orders/${id}`)
+  expect(desk.body.data.reseller).toMatchObject({ dropship: true, customer_pays: true })
   const told = await db().select().from(outbox).where(eq(outbox.template, 'dropship_refund'))
   expect(told.map(({ recipient }) => recipient)).toEqual(['budi@contoh.test'])
   expect(told.map((message) => messageWords(message).text).join()).toMatch(/toko\d+ akan menanyakan nomor rekeningmu/)

@@ -89,7 +89,7 @@ const toRental = ({ order }: FoundDeskOrder): DeskOrder['rental'] =>
 /** The order as its page shows it. */
 export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Locale): DeskOrder {
   const { order, warehouse, overdue_from } = found
-  const { id, type, status, stage, referral_code, dropship } = order
+  const { id, type, status, stage, referral_code, dropship, customer_pays } = order
   const may = (permission: Permission) => looker.actor.kind === 'system' || isAllowed(looker.actor, permission)
   return {
     ...{ id, type, status, stage, warehouse, formatted_id: formattedId(id) },
@@ -104,7 +104,7 @@ export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Local
     delivery: toDelivery(found),
     customer: toCustomer(found),
     rental: toRental(found),
-    reseller: referral_code === null ? null : { code: referral_code, dropship },
+    reseller: referral_code === null ? null : { code: referral_code, dropship, customer_pays },
     money: toMoney(found),
     messages: toMessages(found),
     tasks: found.tasks.map(({ kind, data, opened_at }) => ({ kind, data, opened_at: opened_at.toISOString() })),

@@ -195,7 +195,8 @@ export const DeskOrder = z
     delivery: Delivery,
     customer: Customer,
     rental: z.object({ days: id, start: instant, due: instant, return_service: z.string().nullable() }).nullable(),
-    reseller: z.object({ code: z.string(), dropship: z.boolean() }).nullable(),
+    /** `customer_pays`: a customer of the reseller pays through a link; the reseller is the buyer. */
+    reseller: z.object({ code: z.string(), dropship: z.boolean(), customer_pays: z.boolean() }).nullable(),
     money: Money,
     messages: z.array(Message),
     tasks: z.array(
