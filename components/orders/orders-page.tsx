@@ -90,7 +90,7 @@ const EMPTY = {
   referral: { shape: 'receipt', words: 'referralEmpty' },
 } as const
 
-/** An empty list, with a link to the products (ORD-015). */
+/** An empty list, with a link to the products (ORD-015); a reseller shares links first. */
 function NoOrders({ kind }: { kind: ListKind }) {
   const t = useTranslations('orders')
   const { shape, words } = EMPTY[kind]
@@ -101,7 +101,10 @@ function NoOrders({ kind }: { kind: ListKind }) {
       text={t(`${words}Text`)}
       action={
         <>
-          <ButtonLink href="/products">{t('emptyAction')}</ButtonLink>
+          {kind === 'referral' && <ButtonLink href="/reseller-links">{t('referralEmptyAction')}</ButtonLink>}
+          <ButtonLink href="/products" variant={kind === 'referral' ? 'secondary' : 'primary'}>
+            {t('emptyAction')}
+          </ButtonLink>
           {kind === 'rent' && (
             <ButtonLink href="/rent" variant="secondary">
               {t('rentEmptyAction')}
