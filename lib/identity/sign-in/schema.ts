@@ -32,14 +32,21 @@ export const LoginQuery = z.object({ method: z.enum(PROVIDERS).optional() })
 /** A minimum length is the only rule of composition; others do not improve passwords. */
 const NewPassword = { password: z.string().min(PASSWORD_LENGTH).max(200), password_confirmation: z.string().max(200) }
 
-/** Shown in addresses and receipts; lower case, immutable (ACC-037, ACC-038). */
+/** Words with which a store would pass for the shop itself in addresses and messages. */
+const OURS = /(^|[ .&'-])(griya|admin|official)([ .&'-]|$)/
+
+/** Shown in addresses and receipts; lower case, immutable (ACC-037, ACC-038). Of one script, so that no name looks like another. */
 export const StoreName = z
   .string()
   .trim()
   .toLowerCase()
   .min(3)
   .max(40)
-  .regex(/^[\p{L}\p{N}]+([ .&'-][\p{L}\p{N}]+)*$/u, 'letters and digits, with single spaces or signs between them')
+  .regex(
+    /^[\p{Script=Latin}\p{N}]+([ .&'-][\p{Script=Latin}\p{N}]+)*$/u,
+    'Latin letters and digits, with single spaces or signs between them',
+  )
+  .refine((name) => !OURS.test(name), 'the name of a store is not the name of the shop')
 
 /** With a store name it is a reseller's sign-up, which needs the terms. */
 export const NewUser = z

@@ -145,6 +145,8 @@ describe('signing up', () => {
     ['a store and no terms', { store_name: 'Toko Kayu' }],
     ['a store whose terms are refused', { store_name: 'Toko Kayu', terms: false }],
     ['a store named like a tag', { store_name: '<b>', terms: true }],
+    ['a store named like the shop', { store_name: 'Griya Official', terms: true }],
+    ['a store whose name mixes scripts', { store_name: 'tоko sudut', terms: true }],
   ])('with %s is refused', async (_name, more) => {
     expect(await codeOf(signUp(newUser({ email: 'sari@griya.test' }, '123456', more)))).toBe('invalid_input')
   })
