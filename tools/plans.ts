@@ -105,7 +105,7 @@ async function frequentQueries(db: Database): Promise<Query[]> {
     list('Search: rak sepatu', { q: 'rak sepatu' }),
     list('Search: meja', { q: 'meja' }),
     list('Search with a mistake: wajam', { q: 'wajam' }),
-    { name: 'Suggestion: lam', run: (db) => listSuggestions(db, 'lam', 'id') },
+    { name: 'Suggestion: lam', run: (db) => listSuggestions(db, { q: 'lam', locale: 'id', warehouse_id: 1 }) },
     { name: 'Product by its address', run: (db) => findProduct(db, 1, { slug: product?.slug ?? '' }) },
     {
       name: 'Cards of 16',

@@ -44,6 +44,7 @@ export default function SearchPanel({ id, locale, labels, field, onState }: Sear
         text: one.text,
         href: link(PATHS[one.kind](one)),
         kind: one.kind,
+        product: one.product,
       }))
     : recent.map((query) => ({ key: query, text: query, href: link(searchPath(query)), kind: 'recent' }))
   const isOpen = isWanted && options.length > 0

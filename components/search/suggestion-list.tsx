@@ -1,9 +1,17 @@
 import { ArrowUpLeft, History, LayoutGrid, Search, Tag, X } from 'lucide-react'
+import { Thumbnail } from '@/components/layout/thumbnail'
 import { fill, type SearchLabels } from '@/components/search/labels'
 import { cx } from '@/components/ui/class-names'
 import type { Suggestion } from '@/lib/catalog/products/schema'
+import { formatRupiah } from '@/lib/platform/money'
 
-export type Option = { key: string; text: string; href: string; kind: Suggestion['kind'] | 'recent' }
+export type Option = {
+  key: string
+  text: string
+  href: string
+  kind: Suggestion['kind'] | 'recent'
+  product?: Suggestion['product']
+}
 
 const ICONS = { product: Search, category: LayoutGrid, brand: Tag, recent: History }
 
@@ -62,6 +70,7 @@ type OptionProps = { id: string; option: Option; isActive: boolean; kind?: strin
 
 function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps) {
   const Icon = ICONS[option.kind]
+  const { product } = option
   return (
     <a
       id={id}
@@ -70,11 +79,17 @@ function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps)
       tabIndex={-1}
       href={option.href}
       onClick={onChoose}
-      className={cx('flex h-12 items-center gap-3 px-5 hover:bg-ink/6', isActive && 'bg-primary-tint')}
+      className={cx('flex min-h-12 items-center gap-3 px-5 hover:bg-ink/6', isActive && 'bg-primary-tint')}
     >
-      <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
+      {product ? (
+        <Thumbnail mediaKey={product.media_key} ground={product.ground} className="my-1 -ml-2 w-12" />
+      ) : (
+        <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
+      )}
       <span className="min-w-0 flex-1 truncate">{option.text}</span>
-      {kind ? (
+      {product ? (
+        <span className="tabular flex-none font-semibold text-sm">{formatRupiah(product.price)}</span>
+      ) : kind ? (
         <span className="flex-none text-quiet text-sm">{kind}</span>
       ) : (
         <ArrowUpLeft aria-hidden="true" className="size-4 flex-none text-quiet" />

@@ -5,9 +5,12 @@ import type { Suggestion } from '@/lib/catalog/products/schema'
 import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
-const SOFA: Suggestion = { text: 'Sofa tiga dudukan Rimba', kind: 'product', id: 1, slug: 'sofa-tiga-dudukan-rimba' }
-const LIVING: Suggestion = { text: 'Furnitur', kind: 'category', id: 1, slug: 'furniture' }
-const RIMBA: Suggestion = { text: 'Rimba Raya', kind: 'brand', id: 1, slug: 'rimba-raya' }
+const SOFA: Suggestion = {
+  ...{ text: 'Sofa tiga dudukan Rimba', kind: 'product', id: 1, slug: 'sofa-tiga-dudukan-rimba' },
+  product: { media_key: null, ground: '#efe9df', price: 5_799_000 },
+}
+const LIVING: Suggestion = { text: 'Furnitur', kind: 'category', id: 1, slug: 'furniture', product: null }
+const RIMBA: Suggestion = { text: 'Rimba Raya', kind: 'brand', id: 1, slug: 'rimba-raya', product: null }
 
 const SUGGESTIONS = '**/api/v1/products/suggestion?**'
 

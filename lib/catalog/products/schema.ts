@@ -246,6 +246,8 @@ export const Suggestion = z
     kind: z.enum(['category', 'brand', 'product']),
     id: z.number().int(),
     slug: z.string(),
+    /** Picture and price of a product in the warehouse of the request; null for a category and a brand. */
+    product: z.object({ media_key: z.string().nullable(), ground: z.string(), price: rupiah }).nullable(),
   })
   .openapi('Suggestion')
 export type Suggestion = z.infer<typeof Suggestion>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import type { ProductList } from '@/lib/catalog/products/schema'
+import type { ProductList, Suggestion } from '@/lib/catalog/products/schema'
 import { brands, categories, product_rent_pricings, rent_durations } from '@/lib/catalog/products/tables'
 import { learnWords } from '@/lib/catalog/search/commands'
 import { letOut } from '@/lib/fulfilment/rentals/testing'
@@ -196,15 +196,18 @@ describe('facets', () => {
   })
 })
 
-type SuggestionAnswer = { data: { text: string; kind: string; id: number; slug: string }[] }
+type SuggestionAnswer = { data: Suggestion[] }
 const suggest = async (q: string, language = 'id') =>
   (await get<SuggestionAnswer>(`/products/suggestion?q=${encodeURIComponent(q)}`, { 'accept-language': language })).data
 
 describe('suggestions', () => {
   test('begin with categories and brands, in the requested language [CAT-093]', async () => {
     expect((await suggest('meja k')).slice(0, 3)).toEqual([
-      { text: 'Meja kerja', kind: 'category', id: desks, slug: 'meja-kerja' },
-      expect.objectContaining({ text: 'Meja kerja besi', kind: 'product' }),
+      { text: 'Meja kerja', kind: 'category', id: desks, slug: 'meja-kerja', product: null },
+      expect.objectContaining({
+        ...{ text: 'Meja kerja besi', kind: 'product' },
+        product: expect.objectContaining({ price: expect.any(Number) }),
+      }),
       expect.objectContaining({ text: 'Meja kerja jati', kind: 'product' }),
     ])
     expect((await suggest('desk', 'en'))[0]).toMatchObject({ text: 'Desks', kind: 'category' })

@@ -23,6 +23,7 @@ import type { ApiEnv } from '@/lib/http/app-env'
 import { memberScope } from '@/lib/http/auth'
 import { answers, CursorQuery, data, IdParam, router, WarehouseQuery, written } from '@/lib/http/route'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
+import { requestWarehouse } from '@/lib/places/warehouses/request-warehouse'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/platform/i18n'
 import { writeList } from '@/lib/storefront/listing/queries/list-json'
 import { listExplored, listFiltersSortings, listParentCategories } from '@/lib/storefront/listing/queries/listings'
@@ -112,12 +113,14 @@ catalogRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/products/suggestion',
-    request: { query: z.object({ q: z.string().max(100).default('') }) },
+    request: { query: WarehouseQuery.extend({ q: z.string().max(100).default('') }) },
     responses: data(z.array(Suggestion)),
   }),
   async (c) => {
     const locale = suggestedLocale(c.req.header('accept-language') ?? '', getCookie(c, 'lang'))
-    return c.json({ data: await listSuggestions(c.get('context').db, c.req.valid('query').q, locale) }, 200)
+    const { q, warehouse_id } = c.req.valid('query')
+    const asked = { q, locale, warehouse_id: (await requestWarehouse(c, warehouse_id)).id }
+    return c.json({ data: await listSuggestions(c.get('context').db, asked) }, 200)
   },
 )
 

@@ -15,6 +15,7 @@ import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { findAlternative } from '@/lib/storefront/listing/queries/alternatives'
+import { listCards } from '@/lib/storefront/listing/queries/cards'
 import { listFacetOptions } from '@/lib/storefront/listing/queries/matches'
 import { type FacetOptions, rememberMatches } from '@/lib/storefront/listing/queries/matching'
 
@@ -83,15 +84,30 @@ async function suggest(db: Database, q: string): Promise<(SuggestionRow & Pick<S
   return other ? suggestFor(other.search) : []
 }
 
+type SuggestedText = Omit<Suggestion, 'product'>
+
+async function withProducts(db: Database, warehouseId: number, texts: SuggestedText[]): Promise<Suggestion[]> {
+  const ids = texts.filter(({ kind }) => kind === 'product').map(({ id }) => Number(id))
+  const cards = new Map((await listCards(db, warehouseId, ids)).map((card) => [card.id, card]))
+  return texts.map((text) => {
+    const card = text.kind === 'product' ? cards.get(Number(text.id)) : undefined
+    if (!card) return { ...text, product: null }
+    const { media_key, ground } = card.preview
+    return { ...text, product: { media_key, ground, price: card.discounted_price } }
+  })
+}
+
+type Asked = { q: string; locale: Locale; warehouse_id: number }
+
 /** Suggestions while a shopper types: up to three categories and brands, then products, five texts in all. */
-export async function listSuggestions(db: Database, q: string, locale: Locale): Promise<Suggestion[]> {
+export async function listSuggestions(db: Database, { q, locale, warehouse_id }: Asked): Promise<Suggestion[]> {
   const words = searchWords(q)
   if (words.length === 0) return []
   const found = await rememberMatches(db, `suggest ${words.join(' ')}`, () => suggest(db, q))
-  const distinct = new Map<string, Suggestion>()
+  const distinct = new Map<string, SuggestedText>()
   for (const { kind, id, slug, ...titles } of found) {
     const text = localized(titles, 'title', locale)
     if (!distinct.has(text.toLowerCase())) distinct.set(text.toLowerCase(), { text, kind, id, slug })
   }
-  return [...distinct.values()].slice(0, MAX_SUGGESTIONS)
+  return withProducts(db, warehouse_id, [...distinct.values()].slice(0, MAX_SUGGESTIONS))
 }
