@@ -37,7 +37,7 @@ export function ProductCard({
   const locale = useLocale()
   return (
     <article className="group relative flex h-full flex-col">
-      <CardPicture product={product} priority={priority} />
+      <CardPicture product={product} priority={priority} isRent={leadsWithRent} />
       <Heading className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
         <Link href={`/products/${product.slug}${query}`} className="stretched-link">
           {localized(product, 'title', locale)}
@@ -82,7 +82,10 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
   )
 }
 
-function CardPicture({ product, priority }: { product: Product; priority?: boolean }) {
+type CardPictureProps = { product: Product; priority?: boolean; isRent: boolean }
+
+/** Beside a rental price no discount on the buying price is shown. */
+function CardPicture({ product, priority, isRent }: CardPictureProps) {
   const t = useTranslations('catalog')
   const { media_key, hover_media_key, ground } = product.preview
   return (
@@ -102,7 +105,7 @@ function CardPicture({ product, priority }: { product: Product; priority?: boole
       )}
       {hover_media_key && <HoverPicture mediaKey={hover_media_key} />}
       <CardBadge
-        discount={product.discount}
+        discount={isRent ? 0 : product.discount}
         flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
         plain={product.is_preloved ? t('badgePreloved') : product.rent_price !== null && t('badgeRent')}
       />
