@@ -141,7 +141,7 @@ export async function workAtDesk(page: Page, orders: readonly DayOrder[]) {
   const troubled = orders.filter(({ trouble }) => trouble)
   const fetched = orders.filter(({ isPickup }) => isPickup)
   for (const order of troubled) {
-    await expect(cardOf(page, order)).toBeVisible({ timeout: 120_000 })
+    await expect(cardOf(page, order)).toBeVisible({ timeout: 240_000 })
     await settle(page, order)
   }
   await expect(page.getByText(couriers.empty)).toBeVisible()
@@ -149,7 +149,7 @@ export async function workAtDesk(page: Page, orders: readonly DayOrder[]) {
   await openByRail(page, desk.sections.warehouse, desk.pages.counter)
   for (const order of fetched) {
     await expect
-      .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.pickup_code, { timeout: 120_000 })
+      .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.pickup_code, { timeout: 240_000 })
       .toBeTruthy()
     await handOver(page, order)
     expect(await statusOf(order)).toBe('delivered')
