@@ -23,10 +23,7 @@ const LIMITS = {
   prints_by_member: 10,
 }
 
-/**
- * Per hour: wrong guesses of order number and phone number, codes that open an order, wrong voucher codes (T17), and
- * messages that a reseller has sent to one address.
- */
+/** Per hour: wrong guesses of order number and phone number, codes that open an order, wrong voucher codes (T17). */
 export const MISSES = {
   tracking_misses_by_ip: 20,
   tracking_misses_by_order: 10,
@@ -34,8 +31,10 @@ export const MISSES = {
   order_codes_by_number: 10,
   voucher_misses_by_ip: 200,
   voucher_misses_by_user: 10,
-  customer_mails_by_address: 10,
 }
+
+/** Per hour: orders whose messages resellers send to one address. */
+export const SENT = { customer_mails_by_address: 10 }
 
 /** Wrong passwords and codes of operators in a quarter of an hour. */
 const OPERATOR_MISSES = {
@@ -43,7 +42,7 @@ const OPERATOR_MISSES = {
   operator_misses_by_account: 10,
 }
 
-export type Limit = keyof typeof LIMITS | keyof typeof MISSES | keyof typeof OPERATOR_MISSES
+export type Limit = keyof typeof LIMITS | keyof typeof MISSES | keyof typeof SENT | keyof typeof OPERATOR_MISSES
 
 const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
 
@@ -95,7 +94,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     order_codes_by_number: makeMisses('order_codes_by_number'),
     voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
     voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
-    customer_mails_by_address: makeMisses('customer_mails_by_address'),
+    customer_mails_by_address: limit('customer_mails_by_address', SENT.customer_mails_by_address, 3600),
     operator_misses_by_ip: makeOperatorMisses('operator_misses_by_ip'),
     operator_misses_by_account: makeOperatorMisses('operator_misses_by_account'),
   }
@@ -130,8 +129,8 @@ export async function countMisses<Found>(limit: Limit, key: string, find: () => 
   }
 }
 
-/** Takes back one count of `consume` when a guess was right. */
-export async function giveBack(limit: keyof typeof MISSES | keyof typeof OPERATOR_MISSES, key: string): Promise<void> {
+/** Takes back one count of `consume`, as when a guess was right. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
   await (await limiters())[limit].reward(key)
 }
 

@@ -190,6 +190,15 @@ describe('a withdrawal', () => {
     await healthy()
   })
 
+  test('is approved alone only once when two are large together and decided at once', async () => {
+    const owner = await openOwner({ wallet: 10_000_000 })
+    const ids = [(await owner.withdraw(3_000_000)).body.data.id, (await owner.withdraw(3_000_000)).body.data.id]
+    await checkHolders(shop.context)
+    await Promise.all(ids.map((id) => decide(fani, id, 'approve')))
+    expect((await Promise.all(ids.map(statusOf))).sort()).toEqual(['queued', 'requested'])
+    await healthy()
+  })
+
   test('is decided in the audit log, and by nobody who works for one warehouse', async () => {
     const owner = await openOwner()
     const { id } = (await owner.withdraw(20_000)).body.data

@@ -88,8 +88,8 @@ test('a grant above the limit needs a second person who sends the same, and its 
   const { data: owner } = (await c.as(buyer)<{ email: string }>('GET', '/users/me')).body
   const grant = (actor: typeof agus, amount: number, reference = 'GRANT-1') =>
     c.office.call(actor, 'POST', '/wallets/grants', { contact: owner.email, amount, reference })
-  const six = await Promise.all([1000, 1001, 1000, 1001].map((amount) => grant(agus, amount, 'GRANT-2')))
-  expect(six.filter(({ body }) => body.data?.credited)).toHaveLength(1)
+  const same = await Promise.all([1000, 1001, 1000, 1001].map((amount) => grant(agus, amount, 'GRANT-2')))
+  expect(same.filter(({ body }) => body.data?.credited)).toHaveLength(1)
   expect((await grant(agus, 4_999_999, 'GRANT-3')).body.data).toMatchObject({ credited: false })
   expect((await grant(agus, 6_000_000)).body.data).toMatchObject({ credited: false, approval: { amount: 6_000_000 } })
   expect((await grant(agus, 6_000_000)).body.code).toBe('approval_own')
@@ -97,6 +97,16 @@ test('a grant above the limit needs a second person who sends the same, and its 
   expect((await grant(ratna, 6_000_000)).body.data).toMatchObject({ credited: true })
   expect((await grant(agus, 6_000_000)).body.data).toMatchObject({ credited: false })
   expect((await grant(agus, 1000)).body.code).toBe('grant_reference_used')
+})
+
+test('grants of different references at once are judged by their sum', async () => {
+  const { buyer } = await c.delivered()
+  const { data: owner } = (await c.as(buyer)<{ email: string }>('GET', '/users/me')).body
+  const grant = (reference: string) =>
+    c.office.call(agus, 'POST', '/wallets/grants', { contact: owner.email, amount: 3_000_000, reference })
+  const answers = await Promise.all(['SPLIT-1', 'SPLIT-2', 'SPLIT-3'].map(grant))
+  expect(answers.filter(({ body }) => body.data?.credited)).toHaveLength(1)
+  expect(await balanceOf(c.shop, buyer, 'wallet')).toBe(3_000_000)
 })
 
 test('a receipt, an inspection and a decision that name lines of another claim are refused', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm'
 import { messageWords } from '@/lib/identity/notifications/projection'
 import { outbox } from '@/lib/identity/notifications/tables'
+import { configure } from '@/lib/identity/notifications/testing'
 import { resellers } from '@/lib/identity/resellers/tables'
 import { ACCOUNT, type OpenedClaims } from '@/lib/orders/claims/testing'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
@@ -62,6 +63,23 @@ describe('an order for a customer', () => {
       const [status, code] = await refusal(waiting, {})
       expect([status, code]).toEqual(application_status === 'submitted' ? denied : [422, 'referral_invalid'])
     }
+  })
+
+  test('is told to one address ten times an hour, by whichever reseller, and what fails is not counted', async () => {
+    const limits = globalThis as { griyaLimiters?: unknown }
+    delete limits.griyaLimiters
+    configure({ RATE_LIMIT_SCALE: '0.1' })
+    const mail = { customer_email: 'rina@contoh.test' }
+    const place = async (more: object = mail) => {
+      const reseller = await makeReseller(shop())
+      return (await call(reseller.headers, 'POST', '/orders', await requestOf(reseller, more))).body.code ?? 'placed'
+    }
+    expect(await place({ ...mail, dropship: false })).toBe('customer_resellers_only')
+    expect(await place()).toBe('placed')
+    expect(await place({ customer_email: 'RINA@contoh.test' })).toBe('rate_limited')
+    expect(await place({ customer_email: 'lain@contoh.test' })).toBe('placed')
+    delete limits.griyaLimiters
+    configure({ RATE_LIMIT_SCALE: '1000' })
   })
 
   test('takes nothing from the reseller’s wallet, and is no rental', async () => {

@@ -13,12 +13,12 @@ export const isLinkOver = (order: Payable, now: Date) => order.paid_at === null 
 export const isTrackable = ({ paid_at, status }: Payable) =>
   paid_at !== null && status !== 'cancelled' && status !== 'rejected'
 
-const SENT: readonly string[] = ['shipped', 'delivered', 'completed']
-const CALLED_OFF: readonly string[] = ['cancelled', 'rejected', 'failed', 'refund_processed']
+const PREPARED: readonly OrderStatus[] = ['payment_verified', 'processed']
+const CALLED_OFF: readonly OrderStatus[] = ['cancelled', 'rejected', 'failed', 'refund_processed']
 
 /** What the customer reads: paid, sent, called off with the money on its way back, or ended without a payment. */
-export function outcomeOf({ paid, status }: { paid: boolean; status: string }) {
+export function outcomeOf({ paid, status }: { paid: boolean; status: OrderStatus }) {
   if (!paid) return 'ended'
   if (CALLED_OFF.includes(status)) return 'refund'
-  return SENT.includes(status) ? 'sent' : 'paid'
+  return PREPARED.includes(status) ? 'paid' : 'sent'
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, like, sum } from 'drizzle-orm'
 import { command, type Work } from '@/lib/db/command'
+import { lockAccount } from '@/lib/identity/accounts/commands/lock-account'
 import { passFourEyes } from '@/lib/identity/approvals/commands'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { recordAudit } from '@/lib/identity/audit/commands'
@@ -44,6 +45,8 @@ async function grantedToday(work: Work, userId: number): Promise<Rupiah> {
 export const grantWallet = command(async (work, grant: WalletGrant): Promise<Granted> => {
   const { contact, amount, reference, note } = grant
   const { id } = await requireOwner(work.db, contact)
+  // One at a time for each wallet, so that the sum of a day holds.
+  await lockAccount(work, id, { alone: true })
   if (await isGranted(work, id, grant))
     return { balance: await walletBalance(work.db, id), credited: false, approval: null }
   const subject = { subject_type: 'wallet_grant', subject_id: `${id}/${reference}` }

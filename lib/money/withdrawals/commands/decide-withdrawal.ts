@@ -5,7 +5,7 @@ import { declarePayout } from '@/lib/money/payouts/commands/declare-payout'
 import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { bankName } from '@/lib/money/payouts/rules'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '@/lib/money/withdrawals/commands/move-withdrawal'
-import { othersOfDay } from '@/lib/money/withdrawals/queries/of-day'
+import { othersOfDay } from '@/lib/money/withdrawals/commands/others-of-day'
 import type { SeenWithdrawalAccount, WithdrawalDecision } from '@/lib/money/withdrawals/schema'
 import { type WithdrawalStatus, withdrawalOutcomes } from '@/lib/money/withdrawals/states'
 import { AppError } from '@/lib/platform/errors'
@@ -46,7 +46,7 @@ export const decideWithdrawal = command(async (work, decided: Decided): Promise<
       ...subjectOf(id),
       action: 'approve',
       amount: row.amount,
-      before: await othersOfDay(work, row, true),
+      before: await othersOfDay(work, row, { approved: true }),
     }
     if ((await passFourEyes(work, payment)) === 'asked') return
   }

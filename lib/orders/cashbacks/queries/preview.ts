@@ -1,6 +1,7 @@
 import { eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { inTreeOrder } from '@/lib/catalog/products/category-tree'
 import { listCategories } from '@/lib/catalog/products/queries'
+import type { Category } from '@/lib/catalog/products/schema'
 import { products } from '@/lib/catalog/products/tables'
 import type { Context } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
@@ -25,8 +26,8 @@ export const IS_EARNED = or(
 )
 
 /** The rate of every category for every tier by two sets of rules; 0 is a product without a category. */
-async function ratesOf({ db }: Pick<Context, 'db'>, [before, after]: readonly [Settings, Settings]) {
-  const places = inTreeOrder(await listCategories(db)).map(({ category, above }) => [category.id, ...above])
+function ratesOf(categories: Category[], [before, after]: readonly [Settings, Settings]) {
+  const places = inTreeOrder(categories).map(({ category, above }) => [category.id, ...above])
   return [[], ...places].flatMap((ids) =>
     RESELLER_TYPES.map((tier) => ({
       ...{ category_id: ids[0] ?? 0, tier },
@@ -47,7 +48,7 @@ export async function previewRule(context: Context, { key, value }: PreviewQuery
   if (!rule || isUnknown) throw new AppError('not_found')
   if (!isAllowed(rule, value ?? null)) throw new AppError('invalid_input')
   const settings = await readSettings(context.db)
-  const rates = await ratesOf(context, [settings, withValue(settings, key, value ?? null)])
+  const rates = ratesOf(categories, [settings, withValue(settings, key, value ?? null)])
   const [found] = await rows<Omit<CommissionPreview, 'days' | 'difference'>>(
     context.db,
     sql`with rates as (select * from json_to_recordset(${JSON.stringify(rates)}::json)

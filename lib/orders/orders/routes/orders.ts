@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { idempotent } from '@/lib/http/idempotency'
-import { consume } from '@/lib/http/rate-limit'
+import { consume, giveBack } from '@/lib/http/rate-limit'
 import { authorized, body, data, router } from '@/lib/http/route'
 import { normalizeEmail } from '@/lib/identity/accounts/rules'
 import { openHostedPage } from '@/lib/money/payments/commands/open-hosted-page'
@@ -27,6 +27,16 @@ async function created(c: HonoContext<ApiEnv>, order: OrderRow): Promise<OrderCr
   return { id, formatted_id: formattedId(id), type, status, net_price, invoice_url }
 }
 
+/** Places an order of which a customer is told, unless resellers have sent this address too many messages. */
+async function countMails(email: string, place: () => Promise<OrderRow>): Promise<OrderRow> {
+  const address = normalizeEmail(email)
+  await consume('customer_mails_by_address', address)
+  return place().catch(async (error: unknown) => {
+    await giveBack('customer_mails_by_address', address)
+    throw error
+  })
+}
+
 orderRoutes.openapi(
   createRoute({
     method: 'post',
@@ -37,9 +47,8 @@ orderRoutes.openapi(
   }),
   async (c) => {
     const input = c.req.valid('json')
-    // Nobody is sent more messages by resellers than a few in an hour.
-    if (input.customer_email) await consume('customer_mails_by_address', normalizeEmail(input.customer_email))
-    const order = await placeOrder(c.get('context'), await readOrderRequest(c, 'buy', input))
+    const place = async () => placeOrder(c.get('context'), await readOrderRequest(c, 'buy', input))
+    const order = await (input.customer_email ? countMails(input.customer_email, place) : place())
     return c.json({ data: await created(c, order) }, 200)
   },
 )
