@@ -41,7 +41,7 @@ export const sum = (page: Page, words: Words, row: string) =>
     .locator('xpath=following-sibling::dd')
 
 /** Fills in the address form of a shopper without addresses. */
-export async function fillAddress(page: Page, { address }: Words) {
+export async function fillAddress(page: Page, { address }: Words, { zip = ADDRESS.zip_code } = {}) {
   await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
   await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
   await page.getByRole('button', { name: address.byLists }).click()
@@ -49,7 +49,7 @@ export async function fillAddress(page: Page, { address }: Words) {
   await page.getByLabel(address.city).selectOption(ADDRESS.city_id)
   await page.getByLabel(address.district).selectOption(ADDRESS.district_id)
   await page.getByLabel(address.street).fill(ADDRESS.address)
-  await page.getByLabel(address.zip).fill(ADDRESS.zip_code)
+  await page.getByLabel(address.zip).fill(zip)
 }
 
 /** Chooses a bank and returns the order that was created. */

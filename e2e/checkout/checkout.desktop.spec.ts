@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beBuyer, sum } from '@/e2e/buyer'
+import { beBuyer, fillAddress, sum } from '@/e2e/buyer'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { open } from '@/e2e/open'
@@ -30,18 +30,6 @@ async function memberAtCheckout(page: Page) {
   await open(page, '/en/checkout')
 }
 
-async function fillAddress(page: Page, { zip }: { zip: string }) {
-  const { address } = en
-  await page.getByLabel(address.recipient).fill(ADDRESS.recipient)
-  await page.getByLabel(address.phone).fill(ADDRESS.phone_number)
-  await button(page, address.byLists).click()
-  await page.getByLabel(address.province).selectOption(ADDRESS.province_id)
-  await page.getByLabel(address.city).selectOption(ADDRESS.city_id)
-  await page.getByLabel(address.district).selectOption(ADDRESS.district_id)
-  await page.getByLabel(address.street).fill(ADDRESS.address)
-  await page.getByLabel(address.zip).fill(zip)
-}
-
 const services = (page: Page, courier: string) =>
   page.getByRole('group', { name: en.shipping.service.replace('{courier}', courier) })
 const courier = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -50,7 +38,7 @@ test('checkout without a zip code is refused with a message, and the field has t
   page,
 }) => {
   await guestAtCheckout(page)
-  await fillAddress(page, { zip: '' })
+  await fillAddress(page, en, { zip: '' })
   await expect(services(page, 'JNE').getByRole('radio').first()).toBeChecked()
   await button(page, en.checkout.payNow).click()
   await expect(page.getByText('Please input the zip code')).toBeVisible()
@@ -73,7 +61,7 @@ test('the first shipping service is preselected and its price is in the total [C
 test('changing courier, address or weight reloads the shipping services [CHK-011]', async ({ page }) => {
   const asked = (path: RegExp) => page.waitForRequest((request) => path.test(decodeURIComponent(request.url())))
   const guest = await guestAtCheckout(page)
-  await fillAddress(page, { zip: ADDRESS.zip_code })
+  await fillAddress(page, en)
   await expect(services(page, 'JNE').getByRole('radio').first()).toBeChecked()
   const [forCourier] = await Promise.all([asked(/shipments\/3\/services/), courier(page, 'SiCepat Express').check()])
   await expect(services(page, 'SiCepat Express').getByRole('radio').first()).toBeChecked()
@@ -123,7 +111,7 @@ test('a courier without services is not supported [CHK-015]', async ({ page }) =
 
 test('the form values of the checkout survive a reload', async ({ page }) => {
   await guestAtCheckout(page)
-  await fillAddress(page, { zip: ADDRESS.zip_code })
+  await fillAddress(page, en)
   await page.reload()
   await expect(page.getByLabel(en.address.recipient)).toHaveValue(ADDRESS.recipient)
   await expect(page.getByLabel(en.address.province)).toHaveValue(ADDRESS.province_id)
