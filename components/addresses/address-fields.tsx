@@ -21,6 +21,7 @@ export function AddressFields({ form, zipRequired, atPin, short }: AddressFields
   const t = useTranslations('address')
   const { register, formState } = form
   const { errors } = formState
+  const isSearched = short !== undefined && !short.byLists
   const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -51,8 +52,8 @@ export function AddressFields({ form, zipRequired, atPin, short }: AddressFields
         )}
       </Field>
       <div className="md:col-span-2">
-        <AreaSearch form={form} />
-        {short && !short.byLists && (
+        <AreaSearch form={form} required={isSearched} />
+        {isSearched && (
           <button
             type="button"
             onClick={short.openLists}
@@ -62,7 +63,7 @@ export function AddressFields({ form, zipRequired, atPin, short }: AddressFields
           </button>
         )}
       </div>
-      <div className={short && !short.byLists ? 'hidden' : 'contents'}>
+      <div className={isSearched ? 'hidden' : 'contents'}>
         <RegionFields form={form} />
       </div>
       <Field

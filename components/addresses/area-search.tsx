@@ -8,7 +8,7 @@ import { DistrictSearch } from '@/components/addresses/district-search'
 import type { District } from '@/lib/places/regions/schema'
 
 /** One search box that fills in province, city and district; changing one of those by hand empties the box. */
-export function AreaSearch({ form }: { form: AddressForm }) {
+export function AreaSearch({ form, required = false }: { form: AddressForm; required?: boolean }) {
   const t = useTranslations('address')
   const [found, setFound] = useState<District | null>(null)
   const districtId = useWatch({ control: form.control, name: 'district_id' })
@@ -19,5 +19,12 @@ export function AreaSearch({ form }: { form: AddressForm }) {
     form.setValue('district_id', district.id, { shouldDirty: true })
     form.clearErrors(['province_id', 'city_id', 'district_id'])
   }
-  return <DistrictSearch label={t('searchArea')} district={found?.id === districtId ? found : null} onChoose={choose} />
+  return (
+    <DistrictSearch
+      label={t('searchArea')}
+      required={required}
+      district={found?.id === districtId ? found : null}
+      onChoose={choose}
+    />
+  )
 }

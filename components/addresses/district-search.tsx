@@ -2,11 +2,17 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Field, Label 
 import { MapPin } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RequiredMark } from '@/components/ui/field'
 import { INPUT_STYLE } from '@/components/ui/input-style'
 import { useDistrictSearch } from '@/lib/fulfilment/shipping/client'
 import type { District } from '@/lib/places/regions/schema'
 
-type DistrictSearchProps = { label: string; district: District | null; onChoose: (district: District) => void }
+type DistrictSearchProps = {
+  label: string
+  required?: boolean
+  district: District | null
+  onChoose: (district: District) => void
+}
 
 const LIST =
   'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded border border-line bg-card p-1 shadow-float'
@@ -14,7 +20,7 @@ const LIST =
 const nameOf = (district: District | null) => (district ? `${district.name}, ${district.city}` : '')
 
 /** A combobox for district, city or province: arrows choose, Enter selects, Escape closes. */
-export function DistrictSearch({ label, district, onChoose }: DistrictSearchProps) {
+export function DistrictSearch({ label, required, district, onChoose }: DistrictSearchProps) {
   const t = useTranslations('delivery')
   const [text, setText] = useState('')
   const { districts, error, isCurrent } = useDistrictSearch(text)
@@ -28,7 +34,10 @@ export function DistrictSearch({ label, district, onChoose }: DistrictSearchProp
       onClose={() => setText('')}
     >
       <Field className="grid gap-1.5">
-        <Label className="font-medium text-sm">{label}</Label>
+        <Label className="font-medium text-sm">
+          {label}
+          {required && <RequiredMark />}
+        </Label>
         <div className="relative">
           <MapPin aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-5 text-quiet" />
           <ComboboxInput

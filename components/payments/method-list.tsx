@@ -48,7 +48,7 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
     return (
       <div ref={scrollOpenedIntoView}>
         {quickest.map((chosen) => (
-          <ul key={chosen.channel.channel} aria-label={t('quickest')} className="mb-3">
+          <ul key={chosen.channel.channel} aria-label={t('quickest')} className="my-3">
             <Channel chosen={chosen} onChoose={onChoose} />
           </ul>
         ))}

@@ -69,8 +69,7 @@ export function SuggestionList({ id, options, active, labels, onChoose, onForget
 type OptionProps = { id: string; option: Option; isActive: boolean; kind?: string; onChoose: () => void }
 
 function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps) {
-  const Icon = ICONS[option.kind]
-  const { product } = option
+  const { text, product } = option
   return (
     <a
       id={id}
@@ -81,19 +80,35 @@ function SuggestionOption({ id, option, isActive, kind, onChoose }: OptionProps)
       onClick={onChoose}
       className={cx('flex min-h-12 items-center gap-3 px-5 hover:bg-ink/6', isActive && 'bg-primary-tint')}
     >
-      {product ? (
-        <Thumbnail mediaKey={product.media_key} ground={product.ground} className="my-1 -ml-2 w-12" />
-      ) : (
-        <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
-      )}
-      <span className="min-w-0 flex-1 truncate">{option.text}</span>
-      {product ? (
-        <span className="tabular flex-none font-semibold text-sm">{formatRupiah(product.price)}</span>
-      ) : kind ? (
+      {product ? <ProductLine text={text} product={product} /> : <Line option={option} kind={kind} />}
+    </a>
+  )
+}
+
+const TEXT = 'min-w-0 flex-1 truncate'
+
+function ProductLine({ text, product }: { text: string; product: NonNullable<Option['product']> }) {
+  const { media_key, ground, price } = product
+  return (
+    <>
+      <Thumbnail mediaKey={media_key} ground={ground} className="my-1 -ml-2 w-12" />
+      <span className={TEXT}>{text}</span>
+      <span className="tabular flex-none font-semibold text-sm">{formatRupiah(price)}</span>
+    </>
+  )
+}
+
+function Line({ option, kind }: Pick<OptionProps, 'option' | 'kind'>) {
+  const Icon = ICONS[option.kind]
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
+      <span className={TEXT}>{option.text}</span>
+      {kind ? (
         <span className="flex-none text-quiet text-sm">{kind}</span>
       ) : (
         <ArrowUpLeft aria-hidden="true" className="size-4 flex-none text-quiet" />
       )}
-    </a>
+    </>
   )
 }

@@ -17,6 +17,14 @@ type FieldProps = {
   children: (input: FieldInput) => ReactNode
 }
 
+/** Stands behind the label of a field that must be filled in. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-accent">
+    {' '}
+    *
+  </span>
+)
+
 /** A labelled input: `<Field label="…">{(input) => <TextInput {...input} />}</Field>`. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId()
@@ -25,12 +33,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
     <div className={cx('grid gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-accent">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children({
         id,
