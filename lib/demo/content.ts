@@ -62,15 +62,21 @@ export type Scenes = Map<string, Scene>
 
 type Room = { name: string; alt_id: string; alt_en: string }
 
-/** Stores every scene in all its widths. A room without pictures uses those of the living room. */
+/** Stores every scene. A room without pictures uses those of the living room. */
 export async function prepareScenes(): Promise<Scenes> {
   const scenes: Scenes = new Map()
   const rooms: Room[] = JSON.parse(await readFile(join(SCENES, 'index.json'), 'utf8'))
   for (const name of new Set([...BANNERS, ...COLLECTIONS, ...POSTS].map(({ scene }) => scene))) {
     const room = rooms.find((one) => one.name === name) ?? rooms.find((one) => one.name === FALLBACK_ROOM)
     if (!room) throw new Error(`there is no scene ${name}`)
-    const wide = await storeScene(await readFile(join(SCENES, `${room.name}-wide.webp`)), SCENE_WIDTHS.wide)
-    const tall = await storeScene(await readFile(join(SCENES, `${room.name}-tall.webp`)), SCENE_WIDTHS.tall)
+    const wide = await storeScene(
+      await readFile(join(SCENES, `${room.name}-wide.webp`)),
+      Math.max(...SCENE_WIDTHS.wide),
+    )
+    const tall = await storeScene(
+      await readFile(join(SCENES, `${room.name}-tall.webp`)),
+      Math.max(...SCENE_WIDTHS.tall),
+    )
     scenes.set(name, {
       image: wide.media_key,
       mobile_image: tall.media_key,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { subHours } from 'date-fns'
 import { count } from 'drizzle-orm'
-import { CATALOG_TAG, MEDIA_WIDTHS } from '@/lib/catalog/products/rules'
+import pLimit from 'p-limit'
+import { CATALOG_TAG, WIDEST_MEDIA } from '@/lib/catalog/products/rules'
 import {
   brands,
   categories,
@@ -32,6 +33,7 @@ import { EnvError, env } from '@/lib/platform/env'
 import { allocate } from '@/lib/platform/money'
 import { type Picture, storePicture } from '@/lib/platform/pictures'
 
+const PARALLEL_PICTURES = 4
 const PICTURES = join(process.cwd(), 'assets/pictures')
 
 type IndexEntry = {
@@ -50,17 +52,16 @@ type Shots = Map<string, Shot>
 
 const shotKey = (form: string, variant: string) => `${form}/${variant}`
 
-/** Stores every picture of the demo shop in all its widths; those that are stored already are skipped. */
+/** Stores every picture of the demo shop; those that are stored already are skipped. */
 async function preparePictures(say: (line: string) => void): Promise<Shots> {
   const index: IndexEntry[] = JSON.parse(await readFile(join(PICTURES, 'index.json'), 'utf8'))
   say(`preparing ${index.length} pictures`)
-  const shots: Shots = new Map()
-  for (const entry of index) {
-    const picture = await storePicture(await readFile(join(PICTURES, entry.file)), MEDIA_WIDTHS)
-    shots.set(shotKey(entry.form, entry.variant), { ...entry, ...picture })
-    if (shots.size % 50 === 0) say(`  ${shots.size} of ${index.length}`)
+  const atOnce = pLimit(PARALLEL_PICTURES)
+  const store = async (entry: IndexEntry) => {
+    const picture = await storePicture(await readFile(join(PICTURES, entry.file)), WIDEST_MEDIA)
+    return [shotKey(entry.form, entry.variant), { ...entry, ...picture }] as const
   }
-  return shots
+  return new Map(await Promise.all(index.map((entry) => atOnce(store, entry))))
 }
 
 type SeededIds = {

@@ -45,7 +45,7 @@ describe('pictures', () => {
     expect(await shop.importRows([pictured], { pictures })).toMatchObject({ created: 1, warnings: 0 })
     const [media] = await mediaOf('bergambar')
     expect(media).toMatchObject({ source_url: pictured['Image Src'], ground: '#336699', alt: 'Wadah bergambar' })
-    expect(existsSync(join(shop.files.folder, 'media', media?.media_key ?? '', '800.webp'))).toBe(true)
+    expect(existsSync(join(shop.files.folder, 'media', media?.media_key ?? '', 'source.webp'))).toBe(true)
     expect(await shop.importRows([pictured], { pictures })).toMatchObject({ unchanged: 1, warnings: 0 })
     expect(await shop.importRows([pictured], { pictures: nowhere })).toMatchObject({ unchanged: 1, warnings: 0 })
   })

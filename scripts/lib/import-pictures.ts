@@ -1,9 +1,8 @@
-import { MEDIA_WIDTHS } from '@/lib/catalog/products/rules'
+import { WIDEST_MEDIA } from '@/lib/catalog/products/rules'
 import type { PictureSource } from '@/lib/fulfilment/product-files/providers/pictures'
 import type { ImportPicture, ImportProduct, StoredPicture } from '@/lib/fulfilment/product-files/schema/imports'
 import { sha256 } from '@/lib/platform/crypto'
-import { storePicture } from '@/lib/platform/pictures'
-import { hasFile } from '@/lib/platform/storage'
+import { hasPicture, storePicture } from '@/lib/platform/pictures'
 import type { Shop } from './shop'
 
 type PictureImport = { source: PictureSource; shop: Shop; dryRun: boolean; warn: (line: string) => void }
@@ -18,7 +17,7 @@ const ADDRESSES_PER_REQUEST = 1000
 const isOurs = ({ source_url, media_key }: ImportPicture) =>
   media_key !== null && new RegExp(`/media/${media_key}/\\d+\\.(webp|avif)$`).test(source_url ?? '')
 
-const isStored = (media_key: string) => hasFile(`${media_key}/${MEDIA_WIDTHS.at(-1)}.webp`)
+const isStored = (media_key: string) => hasPicture(media_key, WIDEST_MEDIA)
 
 /** Pictures that the shop has stored from these addresses. Those of a folder are read again, as files may change. */
 async function findStored(
@@ -47,7 +46,7 @@ async function fetchAll(urls: string[], found: Map<string, PictureFields>, { sou
   const worker = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       try {
-        found.set(url, await storePicture(await source.read(url), MEDIA_WIDTHS))
+        found.set(url, await storePicture(await source.read(url), WIDEST_MEDIA))
       } catch (error) {
         failures.set(url, (error as Error).message)
       }

@@ -5,9 +5,10 @@ import { type Rupiah, share } from '@/lib/platform/money'
 export const ORDER_KINDS = ['buy', 'rent'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
-/** Widths in which every picture exists, as AVIF and WebP (pixels). */
+/** Widths in which every picture is served, as AVIF and WebP (pixels). */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 800] as const
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
+export const WIDEST_MEDIA: MediaWidth = 800
 export type MediaFormat = 'avif' | 'webp'
 
 export const mediaUrl = (key: string, width: MediaWidth, format: MediaFormat = 'webp') =>

@@ -1,4 +1,4 @@
-import { getFile } from '@/lib/platform/storage'
+import { type PictureFormat, readPicture } from '@/lib/platform/pictures'
 
 const FILE = /^(96|160|192|320|384|480|540|640|800|810|960|1080|1280|1920)\.(avif|webp)$/
 const KEY = /^[0-9a-f]{24}$/
@@ -14,9 +14,9 @@ const refuse = (status: 404 | 503) => new Response(null, { status, headers: { 'c
 /** One picture in one width and format, without a session. The key is derived from the content, so it never changes. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[key]/[file]'>) {
   const { key, file } = await params
-  const format = FILE.exec(file)?.[2]
+  const [, width, format] = FILE.exec(file) ?? []
   if (!format || !KEY.test(key)) return refuse(404)
-  const content = await getFile(`${key}/${file}`).catch(() => undefined)
+  const content = await readPicture(key, Number(width), format as PictureFormat).catch(() => undefined)
   if (!content) return refuse(content === null ? 404 : 503)
   return new Response(new Uint8Array(content), {
     headers: {

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 
 import pLimit from 'p-limit'
 
+import { WIDEST_MEDIA } from '@/lib/catalog/products/rules'
 import type { Product } from '@/lib/catalog/products/schema'
 import { type Database, database } from '@/lib/db/client'
 import { requireDefaultWarehouse } from '@/lib/places/warehouses/queries'
 import { wordsOf } from '@/lib/platform/dictionary'
 import { isLocale, type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
+import { readPicture } from '@/lib/platform/pictures'
 import { getFile, keepOnly, putFile } from '@/lib/platform/storage'
 import { type Card, drawCard } from '@/lib/storefront/discovery/providers/card-picture'
 import { cardStamp, openPrice } from '@/lib/storefront/discovery/rules'
@@ -39,7 +41,7 @@ async function describeProduct(product: Product, locale: Locale): Promise<Card> 
     price: formatRupiah(price),
     before: price < product.price ? formatRupiah(product.price) : undefined,
     rent: rent_price === null ? undefined : t('cardRent', { price: formatRupiah(rent_price) }),
-    picture: preview.media_key ? await getFile(`${preview.media_key}/800.webp`) : null,
+    picture: preview.media_key ? await readPicture(preview.media_key, WIDEST_MEDIA, 'webp') : null,
   }
 }
 
