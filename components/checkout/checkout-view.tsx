@@ -72,6 +72,7 @@ function Delivery({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   return (
     <>
       <CourierSection
+        kind={cart.data.kind}
         choice={choice}
         hasDestination={hasDestination}
         error={paying.missing === 'method' ? t('chooseMethod') : null}

@@ -1,13 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ServiceChoice } from '@/components/checkout/service-choice'
+import { OffersWithout } from '@/components/checkout/offers-without'
+import { ShippingOffers } from '@/components/checkout/shipping-offers'
 import type { ShippingChoice } from '@/components/checkout/use-shipping-choice'
-import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+import { RetryNotice } from '@/components/ui/retry-notice'
 import { Section } from '@/components/ui/section'
-import { Skeleton } from '@/components/ui/skeleton'
+import { SkeletonList } from '@/components/ui/skeleton-list'
+import type { OrderKind } from '@/lib/catalog/products/rules'
 
 type CourierSectionProps = {
+  kind: OrderKind
   choice: ShippingChoice
   hasDestination: boolean
   error: string | null
@@ -15,18 +18,17 @@ type CourierSectionProps = {
   onChoosePoint: () => void
 }
 
-export function CourierSection({ choice, hasDestination, error, ...ways }: CourierSectionProps) {
+export function CourierSection({ kind, choice, hasDestination, error, ...ways }: CourierSectionProps) {
   const t = useTranslations('shipping')
   return (
     <Section title={t('courier')}>
-      {hasDestination ? (
-        <div className="grid gap-5">
-          <CourierChoice choice={choice} />
-          <ServiceChoice choice={choice} {...ways} />
-        </div>
-      ) : (
-        <p className="text-quiet">{t('chooseAddress')}</p>
-      )}
+      <div id="couriers" className="grid gap-4">
+        {hasDestination ? (
+          <Choice kind={kind} choice={choice} {...ways} />
+        ) : (
+          <p className="text-quiet">{t('chooseAddress')}</p>
+        )}
+      </div>
       {error && (
         <p role="alert" className="mt-3 text-danger text-sm">
           {error}
@@ -36,29 +38,16 @@ export function CourierSection({ choice, hasDestination, error, ...ways }: Couri
   )
 }
 
-function CourierChoice({ choice }: { choice: ShippingChoice }) {
+type ChoiceProps = Omit<CourierSectionProps, 'hasDestination' | 'error'>
+
+function Choice({ kind, choice, ...ways }: ChoiceProps) {
   const t = useTranslations('shipping')
-  if (!choice.couriers) {
-    return (
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-14 rounded-lg" />
-        ))}
-      </div>
-    )
-  }
+  if (choice.failed) return <RetryNotice text={t('failed')} retry={t('retry')} onRetry={choice.retry} />
+  if (choice.waiting) return <SkeletonList text={t('loading')} isTextShown count={3} className="h-20 rounded-lg" />
   return (
-    <RadioGroup legend={t('courier')} hideLegend className="grid-cols-2 md:grid-cols-3">
-      {choice.couriers.map((courier) => (
-        <RadioCard
-          key={courier.id}
-          name="courier"
-          id={`courier-${courier.id}`}
-          title={courier.title}
-          checked={courier.id === choice.courier?.id}
-          onChange={() => choice.chooseCourier(courier.id)}
-        />
-      ))}
-    </RadioGroup>
+    <>
+      {choice.offers.length > 0 && <ShippingOffers choice={choice} isRental={kind === 'rent'} />}
+      <OffersWithout choice={choice} {...ways} />
+    </>
   )
 }

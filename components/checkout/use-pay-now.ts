@@ -103,11 +103,11 @@ function needOf({
   return terms ? null : 'terms'
 }
 
-function focusOnNeed(need: Need, { choice, pickup, returning }: CheckoutChoices) {
+function focusOnNeed(need: Need, { pickup, returning }: CheckoutChoices) {
   const fields = {
     point: `#pickup-${pickup.points.data?.[0]?.id ?? 0}`,
     installation: '[data-without-installation]',
-    method: `#courier-${choice.courier?.id ?? 0}`,
+    method: '#couriers button',
     return: `#return-${returning.services?.[0]?.code ?? ''}`,
     terms: '#rent-terms',
   }

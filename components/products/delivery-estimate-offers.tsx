@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { placeName } from '@/components/layout/warehouse-text'
 import type { Sellable } from '@/components/products/sellable'
+import { useArrival } from '@/components/shipping/use-arrival'
 import { displayWeightKg, installationPrice } from '@/lib/catalog/products/rules'
+import { serviceName } from '@/lib/fulfilment/shipping/rules'
 import type { DeliveryEstimate } from '@/lib/fulfilment/shipping/schema'
 import type { District } from '@/lib/places/regions/schema'
 import { formatRupiah } from '@/lib/platform/money'
-
-type DeliveryTexts = ReturnType<typeof useTranslations<'delivery'>>
 
 type DeliveryOffersProps = {
   product: Sellable
@@ -20,19 +20,14 @@ type DeliveryOffersProps = {
 
 const UNDERLINED = 'min-h-6 font-semibold text-primary underline underline-offset-4'
 
-/** Formats `2-3` as `2–3 hari`; couriers count in days. */
-function arrival(duration: string, t: DeliveryTexts): string {
-  if (duration === '0') return t('today')
-  return duration === '1' ? t('oneDay') : t('days', { days: duration.replace('-', '–') })
-}
-
-/** Adds the courier's name unless the service's title contains it. */
-const nameOf = (courier: string, title: string) =>
-  title.includes(courier.split(' ')[0] ?? courier) ? title : `${courier} · ${title}`
-
 /** The services of all couriers, cheapest first, and whether installation and rental are available in the district. */
 export function DeliveryOffers({ product, district, estimate, onRetry, onBuy }: DeliveryOffersProps) {
   const t = useTranslations('delivery')
+  const arrival = useArrival()
+  const arrives = (duration: string) => {
+    const days = arrival(duration)
+    return days === null ? t('sameDay') : t('arrives', { days })
+  }
   const services = estimate.couriers
     .flatMap((courier) => courier.services.map((service) => ({ ...service, courier: courier.title })))
     .sort((a, b) => a.price - b.price)
@@ -46,8 +41,8 @@ export function DeliveryOffers({ product, district, estimate, onRetry, onBuy }: 
             {services.map(({ courier, code, title, price, duration }) => (
               <li key={courier + code} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span>
-                  <span className="block font-medium">{nameOf(courier, title)}</span>
-                  <span className="block text-quiet text-sm">{arrival(duration, t)}</span>
+                  <span className="block font-medium">{serviceName(courier, title)}</span>
+                  <span className="block text-quiet text-sm">{arrives(duration)}</span>
                 </span>
                 <span className="flex-none font-semibold">{formatRupiah(price)}</span>
               </li>

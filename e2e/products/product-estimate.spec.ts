@@ -62,7 +62,7 @@ for (const { path, words, tag, one } of LANGUAGES) {
     for (const [index, price] of prices.entries()) {
       await expect(services.getByRole('listitem').nth(index)).toContainText(rupiah(price))
     }
-    await expect(services.getByRole('listitem').first()).toContainText(words.delivery.days.replace('{days} ', ''))
+    await expect(services.getByRole('listitem').first()).toContainText(words.delivery.arrives.replace('{days}', ''))
     await expect(page.getByText(words.delivery.rent.replace('{place}', 'Jakarta Selatan'))).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectSoundPage(page)

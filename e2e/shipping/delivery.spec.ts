@@ -25,12 +25,11 @@ async function memberWith(page: Page, address: object, line: Line = TORCH) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const recipient = (page: Page, words: typeof en) =>
   page.getByRole('textbox', { name: words.pickup.recipient, exact: true })
 const points = (page: Page, words = en) => page.getByRole('group', { name: words.pickup.points }).getByRole('radio')
-const services = (page: Page, courier: string) =>
-  page.getByRole('group', { name: en.shipping.service.replace('{courier}', courier) }).getByRole('radio')
+const offers = (page: Page, courier = '') =>
+  page.getByRole('group', { name: en.shipping.list }).getByRole('radio', { name: courier })
 const mode = (page: Page, words: typeof en, name: 'delivery' | 'pickup') =>
   page
     .getByRole('group', { name: words.pickup.mode })
@@ -102,7 +101,7 @@ test('the phone number for a pick-up takes only digits, and delivery can be chos
 }, async ({ page }) => {
   await memberWith(page, {})
   await open(page, '/en/checkout')
-  await expect(services(page, 'JNE').first()).toBeChecked()
+  await expect(offers(page).first()).toBeChecked()
   await mode(page, en, 'pickup').check()
   await points(page).first().check()
   await recipient(page, en).fill('Sari')
@@ -113,8 +112,8 @@ test('the phone number for a pick-up takes only digits, and delivery can be chos
   await expect(mode(page, en, 'pickup')).toBeChecked()
   await expect(recipient(page, en)).toHaveValue('Sari')
   await mode(page, en, 'delivery').check()
-  await expect(services(page, 'JNE').first()).toBeChecked()
-  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 10.000')
+  await expect(offers(page).first()).toBeChecked()
+  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 9.000')
 })
 
 test('GoSend without a pin opens the map, and is available once there is one [CHK-006] [CHK-007] [CHK-014]', {
@@ -122,7 +121,6 @@ test('GoSend without a pin opens the map, and is available once there is one [CH
 }, async ({ page }) => {
   await memberWith(page, {})
   await open(page, '/en/checkout')
-  await radio(page, 'GoSend').check()
   await expect(page.getByText(en.shipping.noPinpoint)).toBeVisible()
   await button(page, en.shipping.choosePoint).click()
   const picker = page.getByRole('dialog', { name: en.map.title })
@@ -131,8 +129,8 @@ test('GoSend without a pin opens the map, and is available once there is one [CH
   await picker.getByRole('button', { name: en.map.save, exact: true }).click()
   await expect(picker).toBeHidden()
   await page.getByRole('dialog', { name: en.address.edit }).getByRole('button', { name: en.address.save }).click()
-  await expect(services(page, 'GoSend').first()).toBeChecked()
-  await expect(page.getByText(en.shipping.today).first()).toBeVisible()
+  await offers(page, 'GoSend').first().check()
+  await expect(page.getByText(en.shipping.sameDay).first()).toBeVisible()
 })
 
 test('a courier that fails to answer offers a retry, and another one can be chosen [CHK-011]', {
@@ -145,15 +143,13 @@ test('a courier that fails to answer offers a retry, and another one can be chos
   )
   await memberWith(page, {})
   await open(page, '/en/checkout')
-  await radio(page, 'SiCepat Express').check()
   await expect(page.getByText(en.shipping.silent.replace('{courier}', 'SiCepat Express'))).toBeVisible()
   await expectAccessible(page)
-  await radio(page, 'JNE').check()
-  await expect(services(page, 'JNE').first()).toBeChecked()
-  await radio(page, 'SiCepat Express').check()
+  await offers(page, 'JNE').first().check()
   silent = false
   await button(page, en.shipping.retry).click()
-  await expect(services(page, 'SiCepat Express').first()).toBeChecked()
+  await expect(offers(page, 'SiCepat').first()).toBeVisible()
+  await expect(offers(page, 'JNE').first()).toBeChecked()
 })
 
 test('checkout asks for a missing zip code and saves it to the address [CHK-010]', { tag: '@desktop' }, async ({
@@ -161,7 +157,7 @@ test('checkout asks for a missing zip code and saves it to the address [CHK-010]
 }) => {
   await memberWith(page, { zip_code: '' })
   await open(page, '/en/checkout')
-  await expect(services(page, 'JNE').first()).toBeChecked()
+  await expect(offers(page).first()).toBeChecked()
   await button(page, en.checkout.payNow).click()
   const zip = page.getByLabel(en.address.zip)
   await expect(zip).toBeFocused()
@@ -195,7 +191,7 @@ test('free shipping shows the shipping fee and the shop’s share as separate ro
 }) => {
   await memberWith(page, {}, { ...TORCH, quantity: 3 })
   await open(page, '/en/checkout')
-  await expect(services(page, 'JNE').first()).toBeChecked()
+  await expect(offers(page).first()).toBeChecked()
   const cost = sum(page, en, en.checkout.shipping)
   await expect(cost).toHaveText(/^Rp \d/)
   const paid = sum(page, en, en.checkout.freeShipping)

@@ -31,7 +31,7 @@ const test = inOwnShop(async () => {
 })
 
 for (const { locale, prefix, words } of LANGUAGES) {
-  test(`a courier that never answers does not block checkout: another one delivers the order, in ${locale} [CHK-011] [CHK-018]`, {
+  test(`a courier that never answers does not block checkout: another one delivers the order, in ${locale} [CHK-011] [CHK-012]`, {
     tag: SCREEN[locale],
   }, async ({ page }) => {
     test.slow()
@@ -39,18 +39,10 @@ for (const { locale, prefix, words } of LANGUAGES) {
     await open(page, `${prefix}/checkout`)
     const silent = page.getByText(words.shipping.silent.replace('{courier}', 'JNE'))
     await expect(silent).toBeVisible({ timeout: 30_000 })
-    await expect(button(page, words.shipping.retry)).toBeVisible()
+    await expect(button(page, words.shipping.retry).first()).toBeVisible()
     await expectSoundPage(page)
-    await button(page, words.checkout.payNow).click()
-    await expect(page.getByText(words.shipping.chooseMethod, { exact: true })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'JNE', exact: true })).toBeFocused()
-
-    await page.getByRole('radio', { name: 'SiCepat Express', exact: true }).check()
-    const group = page.getByRole('group', { name: words.shipping.service.replace('{courier}', 'SiCepat Express') })
-    await expect(group.getByRole('radio')).toBeChecked()
-    await expect(silent).toBeHidden()
+    await expect(page.getByRole('radio', { name: /SiCepat/ })).toBeChecked()
     await expect(sum(page, words, words.checkout.shipping)).toHaveText('Rp 12.000')
-    await expect(page.getByText(words.shipping.chooseMethod, { exact: true })).toBeHidden()
     await button(page, words.checkout.payNow).click()
     await expect(heading(page, words.payment.title)).toBeVisible()
     const order = await chooseBank(page, words)

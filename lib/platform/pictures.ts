@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { sha256 } from '@/lib/platform/crypto'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -28,7 +28,7 @@ async function groundColor(picture: Sharp): Promise<string> {
 const sourceName = (media_key: string) => `${media_key}/source.webp`
 
 /** Whether bytes can be a source as they are: a WebP of at most this width (pixels) without metadata or animation. */
-function isSource({ format, width = 0, exif, icc, xmp, iptc, orientation, pages }: sharp.Metadata, widest: number) {
+function isSource({ format, width = 0, exif, icc, xmp, iptc, orientation, pages }: Metadata, widest: number) {
   return format === 'webp' && width <= widest && !exif && !icc && !xmp && !iptc && !orientation && !pages
 }
 

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import type { Courier, DeliveryEstimate, Offered, PickupPoint } from '@/lib/fulfilment/shipping/schema'
+import useSWRSubscription from 'swr/subscription'
+import type {
+  Courier,
+  DeliveryEstimate,
+  Offered,
+  OfferStatus,
+  PickupPoint,
+  ShippingService,
+} from '@/lib/fulfilment/shipping/schema'
 import type { District } from '@/lib/places/regions/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
 import { storedValue } from '@/lib/platform/stored-value'
@@ -26,10 +34,41 @@ export const useCouriers = (rented: boolean) =>
 /** A delivery address; courier riders need its coordinates. */
 export type Destination = { city_id: string; district_id: string | null; lat: number | null; lng: number | null }
 
-type ServicesRequest = { courierId: number | null; destination: Destination | null; weight: number; rented: boolean }
+type OffersRequest = {
+  couriers: Courier[] | undefined
+  destination: Destination | null
+  weight: number
+  rented: boolean
+  /** Another number asks again. */
+  attempt: number
+}
 
-/** Refetched when address, courier or weight in grams changes (CHK-011). */
-export function useServices({ courierId, destination, weight, rented }: ServicesRequest) {
+type OffersKey = [name: string, query: string, attempt: number] | null
+
+/** What a courier answered; `unreachable` means that the shop did not answer. */
+export type Answered = { courier: Courier; services: ShippingService[]; status: OfferStatus | 'unreachable' }
+
+/** Milliseconds after which a list is shown without the couriers that have not answered. */
+const PATIENCE_MS = 2500
+
+const STATUS_WITHOUT_SERVER = [0, 500, 502, 503, 504]
+
+function unanswered(courier: Courier, error: unknown): Answered {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  return { courier, services: [], status: STATUS_WITHOUT_SERVER.includes(status) ? 'unreachable' : 'not_offered' }
+}
+
+const askCourier = (courier: Courier, query: string): Promise<Answered> =>
+  callApi<Offered>(`/shipments/${courier.id}/services?${query}`).then(
+    ({ data, metadata }) => ({ courier, services: data, status: metadata.status }),
+    (error: unknown) => unanswered(courier, error),
+  )
+
+/**
+ * The answers of all couriers, which are asked at once, again when address or weight in grams change (CHK-011).
+ * Undefined until all have answered or the slow ones are no longer waited for; these join the list later.
+ */
+export function useOffers({ couriers, destination, weight, rented, attempt }: OffersRequest): Answered[] | undefined {
   const query = new URLSearchParams({ destination_id: destination?.city_id ?? '', weight: String(weight) })
   if (destination?.district_id) query.set('district_id', destination.district_id)
   if (destination && destination.lat !== null && destination.lng !== null) {
@@ -37,8 +76,28 @@ export function useServices({ courierId, destination, weight, rented }: Services
     query.set('longitude', String(destination.lng))
   }
   if (rented) query.set('type', 'rent')
-  const path = courierId && destination ? `/shipments/${courierId}/services?${query}` : null
-  return useSWR(path, (settled: string) => callApi<Offered>(settled), { revalidateOnFocus: false })
+  const key: OffersKey = couriers && destination ? ['offers', String(query), attempt] : null
+  const { data } = useSWRSubscription<Answered[], Error, OffersKey>(key, (_key, { next }) => {
+    const answers: Answered[] = []
+    let isOpen = true
+    let isShown = false
+    const show = () => {
+      isShown = true
+      if (isOpen) next(null, [...answers])
+    }
+    const timer = setTimeout(show, PATIENCE_MS)
+    for (const courier of couriers ?? []) {
+      void askCourier(courier, String(query)).then((answer) => {
+        answers.push(answer)
+        if (isShown || answers.length === couriers?.length) show()
+      })
+    }
+    return () => {
+      isOpen = false
+      clearTimeout(timer)
+    }
+  })
+  return data
 }
 
 const isDistrict = (value: Partial<District> | null): value is District =>

@@ -2,6 +2,7 @@ import type { Courier, FreeShipping } from '@/lib/fulfilment/shipping/schema'
 import { type Setting, type Settings, switchOf } from '@/lib/places/settings/rules'
 import { canInstallAt } from '@/lib/places/warehouses/rules'
 import type { Rupiah } from '@/lib/platform/money'
+import { addDays } from '@/lib/platform/time'
 
 export const COURIER_CODES = ['jne', 'jnt', 'sicepat', 'gosend', 'rpx'] as const
 export type CourierCode = (typeof COURIER_CODES)[number]
@@ -47,6 +48,23 @@ export const RATE_TIMEOUT_MS = 2000
 /** Hours during which a stored price is used, and during which it is still used while the courier does not answer. */
 export const RATE_FRESH_HOURS = 6
 export const RATE_KEPT_HOURS = 7 * 24
+
+/** Days after the payment within which an order leaves the warehouse. */
+export const DISPATCH_DAYS = 3
+
+/**
+ * First and last likely day of arrival (YYYY-MM-DD) of what is paid on `today`; `duration` in days as of a service.
+ * Null for riders, who arrive within hours of the dispatch, and for other words.
+ */
+export function arrivalDays(duration: string, today: string): [string, string] | null {
+  const [, least, most = least] = /^(\d+)(?:-(\d+))?$/.exec(duration) ?? []
+  if (!least || Number(least) === 0) return null
+  return [addDays(today, Number(least)), addDays(today, DISPATCH_DAYS + Number(most))]
+}
+
+/** Names a service with its courier, unless its title names it already. */
+export const serviceName = (courier: string, title: string) =>
+  title.includes(courier.split(' ')[0] ?? courier) ? title : `${courier} · ${title}`
 
 /** Origin and destination of a parcel; `weight` in grams, `city_id` is the government's area code. */
 export type Shipment = {

@@ -24,6 +24,8 @@ export type ShippingService = z.infer<typeof ShippingService>
  */
 export const OFFER_STATUSES = ['offered', 'not_offered', 'no_answer', 'no_district', 'no_pinpoint'] as const
 
+export type OfferStatus = (typeof OFFER_STATUSES)[number]
+
 export const Offered = z
   .object({ data: z.array(ShippingService), metadata: z.object({ status: z.enum(OFFER_STATUSES) }) })
   .openapi('ShippingServices')

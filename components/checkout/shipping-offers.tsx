@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useServiceText } from '@/components/checkout/use-service-text'
+import type { Offer, ShippingChoice } from '@/components/checkout/use-shipping-choice'
+import { useArrival } from '@/components/shipping/use-arrival'
+import { Button } from '@/components/ui/button'
+import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
+import { serviceName } from '@/lib/fulfilment/shipping/rules'
+import { formatRupiah } from '@/lib/platform/money'
+
+/** Offers that are shown at once; a list that is one longer is shown whole. */
+const SHOWN = 4
+
+type ShippingOffersProps = { choice: ShippingChoice; isRental: boolean }
+
+/** The services of all couriers with price and likely day of arrival, the cheapest first. */
+export function ShippingOffers({ choice, isRental }: ShippingOffersProps) {
+  const t = useTranslations('shipping')
+  const [isOpen, setIsOpen] = useState(false)
+  const { offers } = choice
+  const chosenAt = offers.findIndex((offer) => isChosen(choice, offer))
+  const most = isOpen || offers.length <= SHOWN + 1 ? offers.length : Math.max(SHOWN, chosenAt + 1)
+  const hidden = offers.length - most
+  return (
+    <div className="grid gap-2">
+      <RadioGroup legend={t('list')} hideLegend>
+        {offers.slice(0, most).map((offer, index) => (
+          <OfferCard
+            key={`${offer.courier.id} ${offer.service.code}`}
+            {...{ offer, choice, isRental, isCheapest: index === 0 && offers.length > 1 }}
+          />
+        ))}
+      </RadioGroup>
+      {hidden > 0 && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setIsOpen(true)}>
+          {t('more', { count: hidden })} <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      {!isRental && <p className="text-quiet text-sm">{t('paidToday')}</p>}
+    </div>
+  )
+}
+
+const isChosen = ({ courier, service }: ShippingChoice, offer: Offer) =>
+  offer.courier.id === courier?.id && offer.service.code === service?.code
+
+type OfferCardProps = { offer: Offer; choice: ShippingChoice; isRental: boolean; isCheapest: boolean }
+
+/** A rental arrives on the day that its renter chose, so its services say only how long they take. */
+function OfferCard({ offer, choice, isRental, isCheapest }: OfferCardProps) {
+  const t = useTranslations('shipping')
+  const arrival = useArrival()
+  const textOf = useServiceText()
+  const { courier, service } = offer
+  const days = isRental ? null : arrival(service.duration)
+  const arrives = days === null ? t('sameDay') : t('arrives', { days })
+  return (
+    <RadioCard
+      name="service"
+      title={
+        <>
+          {serviceName(courier.title, service.title)}
+          {isCheapest && <span className="ml-2 font-medium text-primary text-sm">{t('cheapest')}</span>}
+        </>
+      }
+      text={isRental ? textOf(service) : arrives}
+      aside={service.price === 0 ? t('free') : formatRupiah(service.price)}
+      checked={isChosen(choice, offer)}
+      onChange={() => choice.choose(offer)}
+    />
+  )
+}

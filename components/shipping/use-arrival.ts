@@ -1,0 +1,14 @@
+import { useFormatter } from 'next-intl'
+import { arrivalDays } from '@/lib/fulfilment/shipping/rules'
+import { calendarDay, startOfDay } from '@/lib/platform/time'
+
+const DAY = { day: 'numeric', month: 'short' } as const
+
+/** Words the likely days of arrival of what is paid today; null for riders. Only for what renders in the browser. */
+export function useArrival() {
+  const format = useFormatter()
+  return (duration: string): string | null => {
+    const days = arrivalDays(duration, calendarDay(new Date()))
+    return days && format.dateTimeRange(startOfDay(days[0]), startOfDay(days[1]), DAY)
+  }
+}
