@@ -66,7 +66,7 @@ export function AddToCart({ product, productColorId, quantity, installation, act
   const soldOut = cap < 1
   return (
     <div className="grid flex-1 gap-3 lg:auto-cols-fr lg:grid-flow-col">
-      <BottomBar active={active}>
+      <BottomBar active={active} price={product.discounted_price * quantity}>
         <Button size="lg" full busy={busy === 'add'} disabled={soldOut} onClick={() => run('add')}>
           {soldOut ? t('soldOut') : t('add')}
         </Button>

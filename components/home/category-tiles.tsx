@@ -40,7 +40,7 @@ function Tile({ category, wide }: { category: Category; wide: boolean }) {
   return (
     <span
       className={cx(
-        'block overflow-hidden rounded-lg bg-ground md:aspect-auto md:h-44 lg:h-52',
+        'block overflow-hidden rounded-lg bg-ground md:aspect-auto md:h-28 lg:h-40 xl:h-50',
         wide ? 'aspect-2/1' : 'aspect-square',
       )}
     >

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Names } from '@/components/products/filter-props'
 import { ListingFilters } from '@/components/products/listing-filters'
 import { ListingHeading } from '@/components/products/listing-heading'
@@ -19,6 +20,8 @@ const AppliedFilters = dynamic(() => orLoadFailed(import('@/components/products/
 export type ListingProps = {
   title: string
   text?: string
+  /** Below the heading. */
+  tiles?: ReactNode
   source: ListingSource
   /** The products in the HTML, and the query that they answer. */
   first: ProductList
@@ -54,7 +57,8 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const filter = { query, facets, names, isRent: isOfRent(source), onChange }
   return (
     <div className="pb-8">
-      <ListingHeading {...rest} query={query} total={total} />
+      <ListingHeading title={rest.title} text={rest.text} query={query} total={total} />
+      {rest.tiles}
       <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">

@@ -5,7 +5,7 @@ import { NoPicture } from '@/components/ui/no-picture'
 import type { Media, Product } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
-const SIZES = '(min-width: 1280px) 528px, (min-width: 768px) calc(53.5vw - 135px), 100vw'
+const SIZES = '(min-width: 1280px) 528px, (min-width: 1024px) calc(53.5vw - 135px), (min-width: 768px) 54vw, 100vw'
 
 const pictureId = (index: number) => `picture-${index + 1}`
 
@@ -21,7 +21,7 @@ export async function ProductGallery({ product, locale }: { product: Product; lo
     color_id: item.product_color_id,
   }))
   return (
-    <section aria-label={t('gallery')} className="md:flex md:flex-row-reverse md:items-start md:gap-4">
+    <section aria-label={t('gallery')} className="lg:flex lg:flex-row-reverse lg:items-start lg:gap-4">
       {media[0] && <FirstPicture mediaKey={media[0].media_key} sizes={SIZES} />}
       <ul id="gallery" className="snap-row -mx-4 md:mx-0 md:min-w-0 md:flex-1 md:rounded-lg">
         {media.map((item, index) => (

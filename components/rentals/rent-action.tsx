@@ -73,7 +73,7 @@ function Ready({ product, colorId, quantity, pricing, onMissing }: RentActionPro
     <div className="grid gap-3">
       {!member && <p className="text-quiet text-sm">{t('membersOnly')}</p>}
       <div className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
-        <BottomBar active>
+        <BottomBar active price={pricing ? pricing.price * quantity : undefined}>
           <Button size="lg" full busy={renting.busy === 'stay'} onClick={go('stay')}>
             {label}
           </Button>

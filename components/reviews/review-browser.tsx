@@ -96,7 +96,11 @@ export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewB
 }
 
 /** More than five reviews scroll, more than two on the phone (PDP-013). */
-const height = (shown: number) => cx(shown > 2 && 'max-md:max-h-104', shown > 5 && 'md:max-h-168')
+const height = (shown: number) =>
+  cx(
+    shown > 2 && 'max-md:mask-b-from-85% max-md:max-h-104 max-md:pb-12',
+    shown > 5 && 'md:mask-b-from-90% md:max-h-168 md:pb-14',
+  )
 const scrolling = (shown: number) => (shown > 2 ? { tabIndex: 0 } : {})
 
 type StarBarProps = { number: NumberOfStars; count: number; total: number; isChosen: boolean; onChoose: () => void }
@@ -111,7 +115,7 @@ function StarBar({ number, count, total, isChosen, onChoose }: StarBarProps) {
       disabled={count === 0}
       onClick={onChoose}
       className={cx(
-        'tabular flex min-h-9 w-full items-center gap-3 rounded px-2 text-sm disabled:text-quiet',
+        'tabular flex min-h-11 w-full items-center gap-3 rounded px-2 text-sm disabled:text-quiet',
         isChosen ? 'bg-primary-tint font-semibold' : 'enabled:hover:bg-ink/6',
       )}
     >

@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import type { Category } from '@/lib/catalog/products/schema'
-import { brands, categories } from '@/lib/catalog/products/tables'
+import { brands, categories, product_media, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { tagPage } from '@/lib/platform/current-request'
 import { pageRead } from '@/lib/platform/pages/page-reads'
@@ -16,8 +16,18 @@ export const categoryColumns = {
   image: categories.image,
 }
 
+/** The picture of a category, else that of its dearest product, which shows best what it sells. */
+const image = sql<string | null>`coalesce(${categories.image}, (
+  select ${product_media.media_key} from ${products}
+  join ${product_media} on ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
+  where ${products.category_id} = ${categories.id} and ${products.status} = 'active'
+  order by ${products.selling_price} desc, ${products.id}, ${product_media.position} limit 1))`
+
 export const listCategories = (db: Database) =>
-  db.select(categoryColumns).from(categories).orderBy(asc(categories.position), asc(categories.id))
+  db
+    .select({ ...categoryColumns, image })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id))
 
 export const listBrands = (db: Database) =>
   db

@@ -6,6 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { findOrFirstPage } from '@/components/products/find-or-first-page'
 import { ListingPage } from '@/components/products/listing-page'
 import { searchParamsOf } from '@/components/products/search-params'
+import { SubcategoryTiles } from '@/components/products/subcategory-tiles'
 import { getCategories } from '@/lib/catalog/products/queries'
 import { isUnfiltered, type ListingQuery, readListingQuery } from '@/lib/catalog/products/rules'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
@@ -25,8 +26,9 @@ async function readCategory({ params, searchParams }: Props) {
   const categories = await getCategories()
   const category = categories.find((candidate) => candidate.id === id)
   const parent = categories.find((candidate) => candidate.id === category?.parent_id)
+  const children = categories.filter(({ parent_id }) => parent_id === id)
   const below = withDescendants(categories, [id])
-  return { locale, warehouse, category, parent, below, query: readListingQuery(searchParamsOf(asked)) }
+  return { locale, warehouse, category, parent, children, below, query: readListingQuery(searchParamsOf(asked)) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -40,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CategoryPage(props: Props) {
-  const { locale, warehouse, category, parent, below, query } = await readCategory(props)
+  const { locale, warehouse, category, parent, children, below, query } = await readCategory(props)
   if (!category) notFound()
   const kind = { category: category.slug }
   const [place, whole] = await Promise.all([getWarehouse(warehouse), getListing({ warehouse, kind })])
@@ -52,6 +54,7 @@ export default async function CategoryPage(props: Props) {
     <ListingPage
       key={category.id}
       crumbs={[...above, { title }]}
+      tiles={<SubcategoryTiles categories={children} locale={locale} />}
       title={title}
       source={{ path: '/products', warehouseId: place?.id ?? 0, category: category.id, below }}
       first={first}
