@@ -9,6 +9,7 @@ export async function searchLabels(): Promise<SearchLabels> {
     placeholder: t('placeholder'),
     suggestions: t('suggestions'),
     recent: t('recent'),
+    popular: t('popular'),
     kind: { product: t('kind.product'), category: t('kind.category'), brand: t('kind.brand') },
     forget: t('forget', { query: '{query}' }),
     found: t('found', { count: '{count}' }),

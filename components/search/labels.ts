@@ -7,6 +7,7 @@ export type SearchLabels = {
   placeholder: string
   suggestions: string
   recent: string
+  popular: string
   kind: Record<Suggestion['kind'], string>
   /** Contains `{query}` and `{count}`. */
   forget: string

@@ -6,7 +6,7 @@ import { fill, type SearchLabels } from '@/components/search/labels'
 import { addRecent, readRecent, removeRecent } from '@/components/search/recent'
 import { type Option, optionId, SuggestionList } from '@/components/search/suggestion-list'
 import { useFieldEvents } from '@/components/search/use-field-events'
-import { useSuggestions } from '@/components/search/use-suggestions'
+import { usePopularSearches, useSuggestions } from '@/components/search/use-suggestions'
 import type { Suggestion } from '@/lib/catalog/products/schema'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 
@@ -38,15 +38,19 @@ export default function SearchPanel({ id, locale, labels, field, onState }: Sear
   const [recent, setRecent] = useState(readRecent)
   const found = useSuggestions(text, locale)
   const link = (path: string) => localizedPath(locale, path)
-  const options: Option[] = text.trim()
-    ? found.map((one) => ({
-        key: `${one.kind} ${one.id}`,
-        text: one.text,
-        href: link(PATHS[one.kind](one)),
-        kind: one.kind,
-        product: one.product,
-      }))
-    : recent.map((query) => ({ key: query, text: query, href: link(searchPath(query)), kind: 'recent' }))
+  const popular = usePopularSearches(locale)
+  const isEmpty = !text.trim()
+  const asOption = (one: Suggestion): Option => ({
+    key: `${one.kind} ${one.id}`,
+    text: one.text,
+    href: link(PATHS[one.kind](one)),
+    kind: one.kind,
+    product: one.product,
+  })
+  const searched = recent.map((query): Option => {
+    return { key: query, text: query, href: link(searchPath(query)), kind: 'recent' }
+  })
+  const options = isEmpty ? [...searched, ...popular.map(asOption)] : found.map(asOption)
   const isOpen = isWanted && options.length > 0
   const current = isOpen && active < options.length ? active : -1
 
@@ -98,7 +102,7 @@ export default function SearchPanel({ id, locale, labels, field, onState }: Sear
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && text.trim() && fill(labels.found, { count: options.length })}
+        {isOpen && !isEmpty && fill(labels.found, { count: options.length })}
       </p>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field
@@ -109,6 +113,7 @@ export default function SearchPanel({ id, locale, labels, field, onState }: Sear
           <SuggestionList
             id={id}
             options={options}
+            isEmpty={isEmpty}
             active={current}
             labels={labels}
             onChoose={choose}

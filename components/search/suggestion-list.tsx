@@ -1,4 +1,5 @@
 import { ArrowUpLeft, History, LayoutGrid, Search, Tag, X } from 'lucide-react'
+import { Fragment } from 'react'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { fill, type SearchLabels } from '@/components/search/labels'
 import { cx } from '@/components/ui/class-names'
@@ -18,6 +19,8 @@ const ICONS = { product: Search, category: LayoutGrid, brand: Tag, recent: Histo
 type SuggestionListProps = {
   id: string
   options: Option[]
+  /** Whether nothing is typed yet: then recent searches and popular ones are shown. */
+  isEmpty: boolean
   active: number
   labels: SearchLabels
   onChoose: (option: Option) => void
@@ -26,29 +29,42 @@ type SuggestionListProps = {
 
 export const optionId = (id: string, index: number) => `${id}-option-${index}`
 
+const HEADING = 'px-5 pt-4 pb-1 font-semibold text-quiet text-sm menu:pt-3'
+
 /** The options of the combobox; they are not focusable, because the focus stays in the field. */
-export function SuggestionList({ id, options, active, labels, onChoose, onForget }: SuggestionListProps) {
-  const isRecent = options[0]?.kind === 'recent'
-  const title = isRecent ? labels.recent : labels.suggestions
+export function SuggestionList({ id, options, isEmpty, active, labels, onChoose, onForget }: SuggestionListProps) {
+  const recent = options.filter(({ kind }) => kind === 'recent')
+  const popularAt = isEmpty ? recent.length : -1
   return (
     <>
-      {isRecent && <p className="px-5 pt-4 pb-1 font-semibold text-quiet text-sm menu:pt-3">{title}</p>}
+      {recent.length > 0 && <p className={HEADING}>{labels.recent}</p>}
       <div className="flex">
-        <div role="listbox" id={`${id}-list`} aria-label={title} className="min-w-0 flex-1">
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={isEmpty ? labels.recent : labels.suggestions}
+          className="min-w-0 flex-1"
+        >
           {options.map((option, index) => (
-            <SuggestionOption
-              key={option.key}
-              id={optionId(id, index)}
-              option={option}
-              isActive={index === active}
-              kind={option.kind === 'recent' ? undefined : labels.kind[option.kind]}
-              onChoose={() => onChoose(option)}
-            />
+            <Fragment key={option.key}>
+              {index === popularAt && (
+                <p role="presentation" className={HEADING}>
+                  {labels.popular}
+                </p>
+              )}
+              <SuggestionOption
+                id={optionId(id, index)}
+                option={option}
+                isActive={index === active}
+                kind={isEmpty || option.kind === 'recent' ? undefined : labels.kind[option.kind]}
+                onChoose={() => onChoose(option)}
+              />
+            </Fragment>
           ))}
         </div>
-        {isRecent && (
+        {recent.length > 0 && (
           <div>
-            {options.map(({ key, text }) => (
+            {recent.map(({ key, text }) => (
               <button
                 key={key}
                 type="button"

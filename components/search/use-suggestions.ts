@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import useSWRImmutable from 'swr/immutable'
 import type { Suggestion } from '@/lib/catalog/products/schema'
 import { callApi } from '@/lib/platform/http'
 
@@ -14,6 +15,16 @@ function distinct(suggestions: Suggestion[]): Suggestion[] {
     if (!texts.has(text)) texts.set(text, suggestion)
   }
   return [...texts.values()].slice(0, MOST)
+}
+
+/** What an empty field offers, asked once; nothing without an answer. */
+export function usePopularSearches(language: string): Suggestion[] {
+  const ask = ([path]: [string, string]) => callApi<{ data: Suggestion[] }>(path, { language })
+  const { data } = useSWRImmutable<{ data: Suggestion[] }, Error, [string, string]>(
+    ['/products/popular_searches', language],
+    ask,
+  )
+  return data?.data ?? []
 }
 
 /** Suggestions for the text, requested after a pause in typing; outdated answers are ignored. */

@@ -18,6 +18,22 @@ const field = (page: Page, words: typeof id = id) => page.getByRole('combobox', 
 const list = (page: Page) => page.getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
 
+const POPULAR = '**/api/v1/products/popular_searches'
+
+test.beforeEach(({ page }) => page.route(POPULAR, (route) => route.fulfill({ json: { data: [] } })))
+
+test('an empty search field offers recent searches, then what is ordered most', { tag: '@phone' }, async ({ page }) => {
+  await page.unroute(POPULAR)
+  await page.addInitScript(() => window.localStorage.setItem('griya.searches', '["meja"]'))
+  await open(page, '/')
+  await field(page).click()
+  await expect(options(page)).toHaveCount(7)
+  await expect(page.getByText(id.search.popular, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await options(page).nth(1).click()
+  await expect(page).toHaveURL(/\/category\?id=\d+$/)
+})
+
 /** Answers every suggestion request with these, and records the requested texts. */
 async function suggest(page: Page, ...answers: Suggestion[]) {
   const asked: string[] = []

@@ -16,12 +16,13 @@ export const categoryColumns = {
   image: categories.image,
 }
 
-/** The picture of a category, else that of its dearest product, which shows best what it sells. */
-const image = sql<string | null>`coalesce(${categories.image}, (
-  select ${product_media.media_key} from ${products}
+/** The picture of a category's dearest product, which shows best what it sells. */
+const dearest = sql`(select ${product_media.media_key} from ${products}
   join ${product_media} on ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
   where ${products.category_id} = ${categories.id} and ${products.status} = 'active'
-  order by ${products.selling_price} desc, ${products.id}, ${product_media.position} limit 1))`
+  order by ${products.selling_price} desc, ${products.id}, ${product_media.position} limit 1)`
+
+const image = sql<string | null>`coalesce(${categories.image}, ${dearest})`
 
 export const listCategories = (db: Database) =>
   db

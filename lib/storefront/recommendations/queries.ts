@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_TAG, RECOMMENDED_LIMIT, SIMILAR_LIMIT } from '@/lib/catalog/products/rules'
-import type { ProductCard } from '@/lib/catalog/products/schema'
+import type { ProductCard, Suggestion } from '@/lib/catalog/products/schema'
 import { bestRated, categories, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
+import { remember } from '@/lib/platform/cache'
 import { tagPage } from '@/lib/platform/current-request'
+import { type Locale, localized } from '@/lib/platform/i18n'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 import { listCards, tagged } from '@/lib/storefront/listing/queries/cards'
 import { getProduct } from '@/lib/storefront/listing/queries/product'
@@ -145,6 +147,30 @@ export async function listRecommended(
   }
   return listCards(db, warehouseId, found)
 }
+
+const POPULAR = 6
+/** Latest lines of orders that count. */
+const COUNTED_LINES = 5_000
+
+/** The categories of which most pieces were ordered lately, then those with the most products. */
+export const listPopularCategories = (db: Database, locale: Locale): Promise<Suggestion[]> =>
+  remember({ owner: db, tags: [CATALOG_TAG], key: `popular-${locale}` }, async () => {
+    const found = await rows<{ id: number; slug: string; title: string; title_idn: string }>(
+      db,
+      sql`select id, slug, title, title_idn from ${categories}
+        join (select category_id, count(*) as products from ${products} where ${active} group by category_id) sells
+          on sells.category_id = ${categories.id}
+        left join (select category_id, sum(lately.quantity) as pieces from (
+            select product_id, quantity from ${order_products} order by id desc limit ${COUNTED_LINES}) lately
+          join ${products} on ${products.id} = lately.product_id group by category_id) ordered
+          on ordered.category_id = ${categories.id}
+        order by pieces desc nulls last, sells.products desc, id limit ${POPULAR}`,
+    )
+    return found.map(({ id, slug, ...category }) => ({
+      ...{ id: Number(id), slug, kind: 'category', product: null },
+      text: localized(category, 'title', locale),
+    }))
+  })
 
 export const getSimilarProducts = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
   tagPage(CATALOG_TAG)

@@ -30,7 +30,7 @@ import { listExplored, listFiltersSortings, listParentCategories } from '@/lib/s
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
 import { findProduct } from '@/lib/storefront/listing/queries/product'
 import { listSuggestions } from '@/lib/storefront/listing/queries/suggestions'
-import { listRecommended, listSimilar } from '@/lib/storefront/recommendations/queries'
+import { listPopularCategories, listRecommended, listSimilar } from '@/lib/storefront/recommendations/queries'
 import { findWished, markWished } from '@/lib/storefront/wishlist/queries'
 
 const SEARCH = { request: { query: ProductFilter }, responses: answers(ProductList) } as const
@@ -108,6 +108,19 @@ function suggestedLocale(header: string, cookie: string | undefined): Locale {
   if (isLocale(cookie)) return cookie
   return header.toLowerCase().startsWith('en') ? 'en' : DEFAULT_LOCALE
 }
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/products/popular_searches',
+    description: 'What an empty search field offers: the categories of which most is ordered.',
+    responses: data(z.array(Suggestion)),
+  }),
+  async (c) => {
+    const locale = suggestedLocale(c.req.header('accept-language') ?? '', getCookie(c, 'lang'))
+    return c.json({ data: await listPopularCategories(c.get('context').db, locale) }, 200)
+  },
+)
 
 catalogRoutes.openapi(
   createRoute({
