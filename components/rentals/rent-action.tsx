@@ -78,9 +78,11 @@ function Ready({ product, colorId, quantity, pricing, onMissing }: RentActionPro
             {label}
           </Button>
         </BottomBar>
-        <Button size="lg" variant="secondary" busy={renting.busy === 'cart'} onClick={go('cart')}>
-          {pricing ? t('now') : t('chooseFirstNow')}
-        </Button>
+        {pricing && (
+          <Button size="lg" variant="secondary" busy={renting.busy === 'cart'} onClick={go('cart')}>
+            {t('now')}
+          </Button>
+        )}
       </div>
       {renting.conflict && <Asked conflict={renting.conflict} product={product} renting={renting} />}
       {renting.added && <Added product={product} inCart={renting.added.inCart} onClose={renting.closeAdded} />}
