@@ -13,9 +13,9 @@ export function SubcategoryTiles({ categories, locale }: SubcategoryTilesProps) 
   if (categories.length === 0) return null
   return (
     <nav aria-label={t('subcategories')} className="pb-6">
-      <ul className="snap-row -mx-4 scroll-px-4 gap-3 px-4 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <ul className="snap-row -mx-4 scroll-px-4 gap-3 px-4 md:mx-0 md:grid md:grid-cols-6 md:px-0 lg:flex lg:flex-wrap lg:overflow-visible">
         {categories.map((category) => (
-          <li key={category.id} className="w-24 md:w-28">
+          <li key={category.id} className="w-24 md:w-auto lg:w-28">
             <Link href={`/category?id=${category.id}`} className="group block text-center">
               <span className="block aspect-square overflow-hidden rounded-lg bg-ground">
                 {category.image ? (
