@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { openLogin } from '@/components/layout/login-dialog-store'
 import { useNavigate } from '@/components/layout/use-navigate'
@@ -8,14 +8,13 @@ import { BottomBar } from '@/components/products/bottom-bar'
 import type { Sellable } from '@/components/products/sellable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { NO_LIMIT, quantityLimit } from '@/lib/catalog/products/rules'
+import { quantityLimit } from '@/lib/catalog/products/rules'
 import { readSession, type SessionKind } from '@/lib/identity/accounts/client'
-import { localized } from '@/lib/platform/i18n'
 import { refreshCart } from '@/lib/selling/cart/client/cart'
 import { addToCart } from '@/lib/selling/cart/client/changes'
 
 /** Loads with the first addition; if that fails, a toast shows the message instead. */
-const loadNotice = () => import('@/components/cart/added-notice').catch(() => null)
+const loadNotice = () => import('@/components/cart/bought-notice').catch(() => null)
 
 type NoticeModule = NonNullable<Awaited<ReturnType<typeof loadNotice>>>
 
@@ -77,8 +76,7 @@ export function AddToCart({ product, productColorId, quantity, installation, act
         </Button>
       )}
       {added && (
-        <Added
-          Notice={added.notice.default}
+        <added.notice.default
           product={product}
           colorId={productColorId}
           inCart={added.inCart}
@@ -88,33 +86,5 @@ export function AddToCart({ product, productColorId, quantity, installation, act
         />
       )}
     </div>
-  )
-}
-
-type AddedProps = {
-  Notice: NoticeModule['default']
-  product: Sellable
-  colorId: number | null
-  inCart: number
-  full: boolean
-  stock: number
-  onClose: () => void
-}
-
-function Added({ Notice, product, colorId, inCart, full, stock, onClose }: AddedProps) {
-  const t = useTranslations('cart')
-  const locale = useLocale()
-  const color = product.color_variants.find(({ id }) => id === colorId)
-  const detail = [color && localized(color, 'color', locale), t('addedLine', { quantity: inCart })]
-  const limited = product.limit_per_order !== NO_LIMIT && product.limit_per_order <= stock
-  const note = limited ? t('limitReached') : t('onlyLeft', { count: stock })
-  return (
-    <Notice
-      product={product}
-      title={localized(product, 'title', locale)}
-      detail={detail.filter(Boolean).join(' · ')}
-      note={full ? note : null}
-      onClose={onClose}
-    />
   )
 }

@@ -54,6 +54,7 @@ test('the first shipping service, the cheapest of all couriers, is preselected a
   await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 9.000')
   await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 158.000')
   const dearer = page.getByRole('radio', { name: /^JNE YES/ })
+  await page.getByRole('button', { name: /\d more options?$/ }).click()
   await dearer.check()
   await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 18.000')
   await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 167.000')

@@ -129,6 +129,7 @@ test('GoSend without a pin opens the map, and is available once there is one [CH
   await picker.getByRole('button', { name: en.map.save, exact: true }).click()
   await expect(picker).toBeHidden()
   await page.getByRole('dialog', { name: en.address.edit }).getByRole('button', { name: en.address.save }).click()
+  await page.getByRole('button', { name: /\d more options?$/ }).click()
   await offers(page, 'GoSend').first().check()
   await expect(page.getByText(en.shipping.sameDay).first()).toBeVisible()
 })
