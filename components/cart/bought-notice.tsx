@@ -4,6 +4,12 @@ import type { Sellable } from '@/components/products/sellable'
 import { NO_LIMIT } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
 
+/** The picture of a colour in the gallery of the page, which alone knows all pictures; null where there is none. */
+function pictureOf(colorId: number | null): string | null {
+  const picture = document.querySelector<HTMLAnchorElement>(`#gallery [data-color="${colorId}"] a`)
+  return /\/media\/([0-9a-f]{24})\//.exec(picture?.href ?? '')?.[1] ?? null
+}
+
 type BoughtNoticeProps = {
   product: Sellable
   colorId: number | null
@@ -21,10 +27,11 @@ export default function BoughtNotice({ product, colorId, inCart, full, stock, on
   const color = product.color_variants.find(({ id }) => id === colorId)
   const detail = [color && localized(color, 'color', locale), t('addedLine', { quantity: inCart })]
   const limited = product.limit_per_order !== NO_LIMIT && product.limit_per_order <= stock
+  const media_key = pictureOf(colorId)
   const note = limited ? t('limitReached') : t('onlyLeft', { count: stock })
   return (
     <AddedNotice
-      product={product}
+      product={{ ...product, preview: { ...product.preview, ...(media_key && { media_key }) } }}
       title={localized(product, 'title', locale)}
       detail={detail.filter(Boolean).join(' · ')}
       note={full ? note : null}

@@ -29,6 +29,8 @@ test('a colour shows its own picture and is added to the cart with the product',
   await expect(inView).toHaveAccessibleName(`Picture ${charcoal + 1} of ${texts.length}`)
   await page.getByRole('button', { name: en.cart.add }).click()
   await expect(notice(page)).toContainText('Charcoal')
+  const [key = 'none'] = /[0-9a-f]{24}/.exec((await pictures.nth(charcoal).getAttribute('src')) ?? '') ?? []
+  await expect(notice(page).locator('img')).toHaveAttribute('src', new RegExp(key))
 })
 
 test('Buy and Rent are two panels of one page [PDP-012]', async ({ page }) => {
