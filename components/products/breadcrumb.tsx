@@ -13,10 +13,10 @@ export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const [t, language] = [await getTranslations('nav'), await getLocale()]
   const way = [{ title: t('breadcrumbHome'), href: '/' }, ...crumbs]
   return (
-    <nav aria-label={t('breadcrumb')} className="py-3 md:py-5">
+    <nav aria-label={t('breadcrumb')} className="py-1 md:py-3">
       <ol className="flex items-center gap-1 overflow-x-auto whitespace-nowrap text-quiet text-sm [scrollbar-width:none]">
         <li className="flex-none">
-          <Link href="/" className="inline-block py-1.5 hover:text-ink hover:underline">
+          <Link href="/" className="flex min-h-11 items-center hover:text-ink hover:underline">
             {t('breadcrumbHome')}
           </Link>
         </li>
@@ -24,7 +24,7 @@ export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           <li key={title} className={cx('flex items-center gap-1', href ? 'flex-none' : 'min-w-24')}>
             <ChevronRight aria-hidden="true" className="size-4 flex-none" />
             {href ? (
-              <Link href={href} className="inline-block py-1.5 hover:text-ink hover:underline">
+              <Link href={href} className="flex min-h-11 items-center hover:text-ink hover:underline">
                 {title}
               </Link>
             ) : (

@@ -22,7 +22,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
   useEffect(() => watchPicture(setShown), [])
   useEffect(() => watchEnlarge(() => setEnlarged(true)), [])
   return (
-    <div className="relative flex items-center justify-center gap-2 py-3 md:flex-wrap md:justify-start lg:flex-col lg:py-0">
+    <div className="relative flex items-center justify-center md:flex-wrap md:justify-start md:gap-2 md:py-3 lg:flex-col lg:py-0">
       {shots.length > 1 &&
         shots.map((shot, index) => (
           <a
@@ -34,7 +34,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
               event.preventDefault()
               showPicture(index)
             }}
-            className="group flex size-6 items-center justify-center md:size-16 lg:size-18"
+            className="group flex h-11 w-8 items-center justify-center md:size-16 lg:size-18"
           >
             <span
               className={cx(
