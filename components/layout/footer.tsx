@@ -9,7 +9,8 @@ import { CHANNELS } from '@/lib/money/payments/rules'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
-const LINK = 'inline-block py-1.5 text-quiet hover:text-ink hover:underline'
+const LINK =
+  'inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline md:inline-block md:min-h-0 md:py-1.5'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

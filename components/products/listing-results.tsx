@@ -10,7 +10,7 @@ import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/
 const ListingEnd = dynamic(() => orLoadFailed(import('@/components/products/listing-end')))
 const ListingNotice = dynamic(() => orLoadFailed(import('@/components/products/listing-notice')))
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
+const GRID = 'card-grid'
 const FIRST_IN_VIEW = 2
 
 type ListingResultsProps = {

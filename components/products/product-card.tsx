@@ -43,7 +43,9 @@ export function ProductCard({
           {localized(product, 'title', locale)}
         </Link>
       </Heading>
-      <Prices product={product} leadsWithRent={leadsWithRent} />
+      <div>
+        <Prices product={product} leadsWithRent={leadsWithRent} />
+      </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
         {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
         <StockLabel quantity={product.quantity} productId={product.id} />
