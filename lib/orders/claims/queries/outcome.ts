@@ -27,7 +27,8 @@ function piecesOf({ claim }: Found, lines: Line[], { step, lines: given }: Claim
   return lines.map((one) => {
     const { id, quantity, accepted_quantity, received_quantity } = one.line
     const arrived = claim.received_at === null ? accepted_quantity : received_quantity
-    const pieces = step !== 'accept' ? arrived : given ? (named.get(id) ?? 0) : quantity
+    const asked = step === 'accept' ? quantity : arrived
+    const pieces = given && step !== 'convert' ? (named.get(id) ?? 0) : asked
     if (pieces > quantity) throw new ClaimError('claim_undecided')
     return { ...one, pieces }
   })
