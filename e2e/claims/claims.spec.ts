@@ -152,6 +152,8 @@ test('a shopper exchanges a piece: method, photos, video and quantity, the code 
   for (const missing of [t.exchange.missingImage, t.exchange.missingVideo])
     await expect(form.getByText(missing)).toBeVisible()
   await expectSoundPage(page)
+  await expect(button(form, words.common.decrease)).toBeDisabled()
+  await button(form, words.common.increase).click()
   await expect(button(form, words.common.increase)).toBeDisabled()
   await button(form, words.common.decrease).click()
   await expect(form.getByLabel(t.reasonOptional)).toHaveAttribute('maxlength', '360')
