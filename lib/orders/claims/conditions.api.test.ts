@@ -95,12 +95,15 @@ describe('pieces of one line that differ', () => {
 
   test('are only those that are there: the rest is neither booked nor paid back', async () => {
     const { bought, ...claim } = await arrived('refund', 3)
-    const outcome = await shop.office.call<{ sum: { total: number } }>(
-      shop.warehouse,
-      'GET',
-      `/claims/${claim.id}/outcome?step=pass&lines=${claim.line}:2`,
-    )
-    expect(outcome.body.data.sum.total).toBe(600_000)
+    const foresee = async (lines = '') =>
+      (
+        await shop.office.call<{ sum: { total: number } }>(
+          ...([shop.warehouse, 'GET', `/claims/${claim.id}/outcome?step=pass${lines}`] as const),
+        )
+      ).body
+    expect((await foresee()).data.sum.total).toBe(900_000)
+    expect((await foresee(`&lines=${claim.line}:2`)).data.sum.total).toBe(600_000)
+    expect((await foresee(`&lines=${claim.line}:4`)).code).toBe('claim_undecided')
     expect((await inspect(claim, { conditions: ONE_EACH })).body.data).toMatchObject({
       sum: { total: 600_000 },
       lines: [{ received_quantity: 2, settled_quantity: 2 }],
