@@ -30,6 +30,10 @@ const draft = (quantity: number): ClaimDraft => ({
   pieces: { 7: { isChosen: true, quantity, reason: '', refund_method: 'product' } },
 })
 
+test('ticking a line of several pieces takes one of them', () => {
+  expect(pieceOf({ pieces: {} }, LINE)).toMatchObject({ isChosen: false, quantity: 1 })
+})
+
 test('a draft asks for no more pieces than can still be claimed', () => {
   expect(pieceOf(draft(3), LINE).quantity).toBe(2)
   expect(pieceOf(draft(1), LINE).quantity).toBe(1)

@@ -62,7 +62,7 @@ export const forgetStatement = (name: string) => removeStored('sessionStorage', 
 export const claimableLines = ({ order_products }: Order) =>
   order_products.filter(({ claimable_quantity }) => claimable_quantity > 0)
 
-/** The draft of a line, all its pieces unless it says otherwise. */
+/** The draft of a line: one of its pieces unless the shopper says otherwise. */
 export function pieceOf(
   { pieces }: Pick<ClaimDraft, 'pieces'>,
   { id, claimable_quantity, installation }: OrderProduct,
@@ -70,7 +70,7 @@ export function pieceOf(
   const known = pieces[id]
   const fresh: PieceDraft = {
     isChosen: false,
-    quantity: claimable_quantity,
+    quantity: 1,
     reason: '',
     refund_method: installation ? 'product_and_installation' : 'product',
   }

@@ -34,7 +34,10 @@ export function PieceChoice({ kind, claim, faults, fault }: PieceChoiceProps) {
           checked={chosen.length === lines.length}
           data-fault={fault ? '' : undefined}
           onChange={({ target }) => {
-            for (const line of lines) changePiece(line, { isChosen: target.checked })
+            const isChosen = target.checked
+            for (const line of lines) {
+              changePiece(line, isChosen ? { isChosen, quantity: line.claimable_quantity } : { isChosen })
+            }
           }}
         />
       )}

@@ -24,8 +24,9 @@ type PieceFieldsProps = {
 
 export function PieceFields({ kind, line, claim, faults }: PieceFieldsProps) {
   const t = useTranslations('claims')
-  const { piece, changePiece, photosOf, videoOf } = claim
+  const { chosen, piece, changePiece, photosOf, videoOf } = claim
   const { reason, cause = '', refund_method } = piece(line)
+  const others = chosen.flatMap((one) => (one.id === line.id ? [] : [piece(one).cause ?? '']))
   const counted = t('counted', { count: reason.length, most: REASON_LENGTH })
   return (
     <div className="mt-3 grid gap-5 border-line border-t pt-4">
@@ -33,7 +34,7 @@ export function PieceFields({ kind, line, claim, faults }: PieceFieldsProps) {
       {kind === 'refund' && line.installation && (
         <Method line={line} value={refund_method} onChange={(method) => changePiece(line, { refund_method: method })} />
       )}
-      <CauseField kind={kind} value={cause} onChange={(code) => changePiece(line, { cause: code })} />
+      <CauseField kind={kind} value={cause} others={others} onChange={(code) => changePiece(line, { cause: code })} />
       <Field
         label={t(kind === 'refund' ? 'reason' : 'reasonOptional')}
         required={kind === 'refund'}

@@ -57,12 +57,14 @@ function Line({ claimId, line, isRefund }: LineProps) {
 /** What was decided about a line, what arrived of it, and how it was found. */
 function LineResult({ line }: { line: DeskClaimLine }) {
   const t = useTranslations('deskClaims')
-  const { status, quantity, accepted_quantity, received_quantity, condition, reject_reason } = line
+  const counted = useTranslations('conditionCounts')
+  const { status, quantity, accepted_quantity, received_quantity, condition, conditions, reject_reason } = line
   if (status === 'requested') return null
   const words = [
     status === 'rejected' ? t('line.rejected') : t('line.accepted', { accepted: accepted_quantity, quantity }),
     received_quantity > 0 && t('line.received', { count: received_quantity }),
     condition && t(`inspect.conditions.${condition}`),
+    ...(condition ? [] : conditions.map((found) => counted(found.condition, { count: found.quantity }))),
   ]
   return (
     <>

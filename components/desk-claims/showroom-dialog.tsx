@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { ConditionCounts } from '@/components/desk-claims/condition-counts'
+import { countIn, type Found, toldFound } from '@/components/desk-claims/found'
 import { TwoChoices } from '@/components/desk-claims/two-choices'
 import { useChangedMeanwhile } from '@/components/desk-orders/use-changed-meanwhile'
 import { Field } from '@/components/ui/field'
@@ -13,8 +15,12 @@ import { CONDITIONS, type Condition } from '@/lib/orders/claims/states'
 import type { DeskLine, DeskOrder } from '@/lib/orders/desk/schema/order'
 import { localized } from '@/lib/platform/i18n'
 
-type Piece = { quantity: number; condition: Condition; reason_code: string }
-const NONE: Piece = { quantity: 0, condition: 'second_choice', reason_code: '' }
+/** `found` is counted when the pieces differ. */
+type Piece = { quantity: number; condition: Condition; found: Found | null; reason_code: string }
+const NONE: Piece = { quantity: 0, condition: 'second_choice', found: null, reason_code: '' }
+
+const DIFFER = 'differ'
+const isWhole = ({ quantity, found }: Piece) => found === null || countIn(found) === quantity
 
 type ShowroomDialogProps = { order: DeskOrder; onClose: () => void }
 
@@ -28,13 +34,12 @@ export function ShowroomDialog({ order, onClose }: ShowroomDialogProps) {
   const [pieces, setPieces] = useState<Record<number, Piece>>({})
   const [leaves, setLeaves] = useState(true)
   const pieceOf = ({ id }: DeskLine) => pieces[id] ?? NONE
-  const lines = order.lines
-    .map((line) => ({ line, piece: pieceOf(line) }))
-    .filter(({ piece }) => piece.quantity > 0)
-    .map(({ line, piece: { quantity, condition, reason_code } }) => ({
-      ...{ product_id: line.product_id, order_product_id: line.id, quantity, condition, reason: '' },
-      ...(reason_code && { reason_code }),
-    }))
+  const lines = order.lines.map((line) => ({ line, piece: pieceOf(line) })).filter(({ piece }) => piece.quantity > 0)
+  const brought = lines.map(({ line, piece: { quantity, condition, found, reason_code } }) => ({
+    ...{ product_id: line.product_id, order_product_id: line.id, reason: '' },
+    ...(found ? toldFound(found) : { condition }),
+    ...{ quantity, ...(reason_code && { reason_code }) },
+  }))
   return (
     <ConfirmAct
       open
@@ -45,10 +50,10 @@ export function ShowroomDialog({ order, onClose }: ShowroomDialogProps) {
         stock: t(leaves ? 'stockNow' : 'stockLater'),
         money: t('money'),
       }}
-      isComplete={lines.length > 0}
+      isComplete={lines.length > 0 && lines.every(({ piece }) => isWhole(piece))}
       confirm={t('confirm')}
       done={t('done')}
-      onConfirm={() => guard((version) => openShowroom(order.id, { lines, hand_over: leaves, version }))}
+      onConfirm={() => guard((version) => openShowroom(order.id, { lines: brought, hand_over: leaves, version }))}
     >
       {changed && <p className="text-danger">{changed}</p>}
       <p className="font-semibold text-sm">{t('brought')}</p>
@@ -96,7 +101,7 @@ function BroughtLine({ line, piece, reasons, onChange }: BroughtLineProps) {
           min={0}
           max={most}
           disabled={most === 0}
-          onChange={(next) => onChange({ quantity: next })}
+          onChange={(next) => onChange({ quantity: next, found: piece.found && next > 1 ? {} : null })}
           labels={{
             decrease: `${t('decide.fewer')}: ${title}`,
             increase: `${t('decide.more')}: ${title}`,
@@ -110,9 +115,12 @@ function BroughtLine({ line, piece, reasons, onChange }: BroughtLineProps) {
             {(input) => (
               <Select
                 {...input}
-                value={piece.condition}
-                onChange={({ target }) =>
-                  onChange({ condition: CONDITIONS.find((one) => one === target.value) ?? piece.condition })
+                value={piece.found ? DIFFER : piece.condition}
+                onChange={({ target: { value } }) =>
+                  onChange({
+                    condition: CONDITIONS.find((one) => one === value) ?? piece.condition,
+                    found: value === DIFFER ? {} : null,
+                  })
                 }
               >
                 {CONDITIONS.map((one) => (
@@ -120,9 +128,18 @@ function BroughtLine({ line, piece, reasons, onChange }: BroughtLineProps) {
                     {t(`inspect.conditions.${one}`)}
                   </option>
                 ))}
+                {piece.quantity > 1 && <option value={DIFFER}>{t('inspect.differ')}</option>}
               </Select>
             )}
           </Field>
+          {piece.found && (
+            <ConditionCounts
+              title={title}
+              found={piece.found}
+              most={piece.quantity}
+              onChange={(found) => onChange({ found })}
+            />
+          )}
           {reasons.length > 0 && (
             <Field label={t('decide.cause')}>
               {(input) => (

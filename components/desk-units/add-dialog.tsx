@@ -13,10 +13,11 @@ type AddProps = { slug: string; warehouse: string; onClose: () => void; onAdded:
 export function AddDialog({ slug, warehouse, onClose, onAdded }: AddProps) {
   const t = useTranslations('deskUnits.calendar')
   const words = useTranslations('deskUnits')
+  const common = useTranslations('common')
   const [count, setCount] = useState(1)
   const [cost, setCost] = useState('')
   const amount = cost.trim() === '' ? 0 : amountOf(cost)
-  const labels = { decrease: '−', increase: '+', quantity: t('count') }
+  const labels = { decrease: common('decrease'), increase: common('increase'), quantity: t('count') }
   return (
     <ConfirmAct
       open

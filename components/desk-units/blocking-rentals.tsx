@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { StatusDot } from '@/components/desk/status-dot'
+import { RenterContact } from '@/components/desk-units/renter-contact'
 import type { BlockingRental } from '@/lib/orders/rental-units/schema'
 import { formatDate } from '@/lib/platform/time'
 
@@ -24,11 +25,7 @@ export function BlockingRentals({ rentals }: { rentals: readonly BlockingRental[
               {` · ${rental.renter} · ${t('pieces', { count: rental.pieces })}`}
             </span>
             <DueDay rental={rental} />
-            {rental.phone_number && (
-              <a href={`tel:${rental.phone_number}`} className="tabular underline">
-                {t('call', { phone: rental.phone_number })}
-              </a>
-            )}
+            <RenterContact phone={rental.phone_number} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { BlockingRentals } from '@/components/desk-units/blocking-rentals'
 import { FreeElsewhereList } from '@/components/desk-units/free-elsewhere-list'
+import { RenterContact } from '@/components/desk-units/renter-contact'
 import { UnitsInWork } from '@/components/desk-units/units-in-work'
 import { useRentalConflicts } from '@/lib/orders/rental-units/client'
 import type { RentalConflict } from '@/lib/orders/rental-units/schema'
@@ -33,7 +34,7 @@ type ConflictProps = { order_id: number; conflict: RentalConflict; onDone: () =>
 function ConflictOfProduct({ order_id, conflict, onDone }: ConflictProps) {
   const t = useTranslations('deskConflicts')
   const locale = useLocale()
-  const { elsewhere, in_work, blocking } = conflict
+  const { elsewhere, in_work, blocking, waiting } = conflict
   const isAlone = elsewhere.length === 0 && in_work.length === 0
   return (
     <section className="grid gap-3 border-line border-t px-4 py-3 text-sm first:border-t-0">
@@ -48,6 +49,13 @@ function ConflictOfProduct({ order_id, conflict, onDone }: ConflictProps) {
       <FreeElsewhereList order_id={order_id} conflict={conflict} onDone={onDone} />
       <UnitsInWork units={in_work} />
       <BlockingRentals rentals={blocking} />
+      <div>
+        <h4 className="text-quiet">{t('waiting')}</h4>
+        <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          {waiting.renter}
+          <RenterContact phone={waiting.phone_number} />
+        </p>
+      </div>
       {isAlone && blocking.length === 0 && <p className="text-quiet">{t('nobody')}</p>}
     </section>
   )

@@ -11,10 +11,7 @@ import { useCustomerLinks } from '@/lib/orders/pay-links/client'
 import type { CustomerLinks } from '@/lib/orders/pay-links/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDeadline } from '@/lib/platform/time'
-
-/** A chat with the customer, with the message written. */
-const chatWith = (phone: string, words: string) =>
-  `https://wa.me/${phone.replace(/\D/g, '').replace(/^0/, '62')}?text=${encodeURIComponent(words)}`
+import { chatWith } from '@/lib/platform/whatsapp'
 
 /** What a reseller sends the customer of this order: the link to pay it, then the link to follow the parcel. */
 export function CustomerShare({ order }: { order: Order }) {

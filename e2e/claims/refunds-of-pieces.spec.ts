@@ -25,6 +25,8 @@ test('a shopper asks for the money of a piece in three steps, sees the sum befor
   await expect(form.getByLabel(t.reason)).toBeFocused()
   await expect(form.getByLabel(t.reason)).toHaveAttribute('maxlength', '360')
   await form.getByLabel(t.reason).fill('Kakinya patah.')
+  await expect(button(form, words.common.decrease)).toBeDisabled()
+  await button(form, words.common.increase).click()
   await expect(button(form, words.common.increase)).toBeDisabled()
   await page.route('**/api/v1/uploads/**', (route) => route.abort())
   await form.locator('input[accept*=image]').setInputFiles(await photoFile())

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { payoutFault, readPayouts } from '@/lib/platform/payout-settings'
+import { readPayouts } from '@/lib/platform/payout-settings'
 import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
 import { optionalUrl, postgresUrl, proxies, wrappingKeys } from '@/lib/platform/setting-kinds'
+import { pairFaults } from '@/lib/platform/setting-pairs'
 import { readBuckets } from '@/lib/platform/storage-settings'
 
 const flag = z
@@ -176,43 +177,30 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Client ids and secrets of the sign-in providers. */
-const SOCIAL_KEYS = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
-] as const
-
 export type Env = ReturnType<typeof parseEnv>
 
 export class EnvError extends Error {}
+
+const WRONG = 'These settings are wrong:'
+const listed = (heading: string, faults: string[]) => [heading, ...faults].join('\n  ')
 
 /** Checks and completes the settings. Throws one `EnvError` that lists every fault. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = Env.safeParse(source)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new EnvError(`These settings are wrong:\n${lines.join('\n')}\nSee .env.example for what each one means.`)
+    const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    const named = new Set(parsed.error.issues.map(({ path }) => path.join('.')))
+    const pairs = pairFaults(source).filter((fault) => ![...named].some((name) => fault.startsWith(`${name} `)))
+    throw new EnvError(`${listed(WRONG, [...issues, ...pairs])}\nSee .env.example for what each one means.`)
   }
   const env = parsed.data
   const simulated = !env.MIDTRANS_BASE_URL
   const faults = env.APP_ENV === 'production' && !env.DEMO ? productionFaults(env) : []
+  const pairs = pairFaults(env)
   if (faults.length > 0) {
-    throw new EnvError(`APP_ENV=production does not open a shop with these settings:\n  ${faults.join('\n  ')}`)
+    throw new EnvError(listed('APP_ENV=production does not open a shop with these settings:', [...faults, ...pairs]))
   }
-  if (!simulated && !env.MIDTRANS_SERVER_KEY) throw new EnvError('MIDTRANS_BASE_URL needs MIDTRANS_SERVER_KEY.')
-  if (env.XENDIT_BASE_URL && !(env.XENDIT_SECRET_KEY && env.XENDIT_CALLBACK_TOKEN)) {
-    throw new EnvError('XENDIT_BASE_URL needs XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
-  }
-  const payout_fault = payoutFault(env)
-  if (payout_fault) throw new EnvError(payout_fault)
-  if (env.BITESHIP_BASE_URL && !env.BITESHIP_KEY) throw new EnvError('BITESHIP_BASE_URL needs BITESHIP_KEY.')
-  if (env.WHATSAPP_BASE_URL && !env.WHATSAPP_TOKEN) throw new EnvError('WHATSAPP_BASE_URL needs WHATSAPP_TOKEN.')
-  for (const [id, secret] of SOCIAL_KEYS) {
-    if (!env[id] !== !env[secret]) throw new EnvError(`${id} and ${secret} belong together.`)
-  }
-  if (env.SMTP_URL && !/^smtps?:$/.test(new URL(env.SMTP_URL).protocol)) {
-    throw new EnvError('SMTP_URL begins with smtp:// or smtps://.')
-  }
+  if (pairs.length > 0) throw new EnvError(pairs.length === 1 ? pairs.join() : listed(WRONG, pairs))
   const s3 = readBuckets(env)
   if (typeof s3 === 'string') throw new EnvError(s3)
   const demonstration = !takesRealMoney(env)

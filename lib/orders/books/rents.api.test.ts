@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readOrderBalances } from '@/lib/money/ledger/queries/of-order'
 import { earnRents } from '@/lib/orders/books/commands/earn-rents'
+import { extendRental } from '@/lib/orders/extensions/testing'
 import { openRents } from '@/lib/orders/rent-returns/testing'
+import { includedTax } from '@/lib/selling/pricing/rules/quote'
 import { findDiscrepancies } from '@/lib/server/doctor/queries'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -51,4 +53,19 @@ test('what is late has earned its whole rent, and no more', async () => {
   const [earned, deferred] = await day(rental.id, 9)
   expect([earned, deferred]).toEqual([net_price - total_deposit, 0])
   expect((await day(rental.id))[0]).toBe(net_price - total_deposit)
+})
+
+test('the rent of an extension is earned less its PPN too', async () => {
+  const rental = await rents.rented()
+  await rents.pass(5)
+  await earnRents(shop.context, undefined)
+  const { tax, net_price, total_deposit } = await rental.row()
+  const { amount: price } = await extendRental(shop, rental, 7)
+  expect(await rental.row()).toMatchObject({ status: 'rented', tax })
+  const [earned, deferred] = await day(rental.id)
+  expect([(earned ?? 0) + (deferred ?? 0)]).toEqual([net_price - total_deposit + price])
+  await rental.post('', {})
+  await rental.operate('receive')
+  const all = tax + includedTax(price)
+  expect(await day(rental.id)).toEqual([net_price - total_deposit + price, 0, total_deposit, all])
 })

@@ -6,6 +6,7 @@ import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_entries } from '@/lib/money/ledger/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { simulated_payouts } from '@/lib/money/payouts/tables'
+import { CONDITIONS } from '@/lib/orders/claims/states'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { orders } from '@/lib/orders/orders/tables'
 import { makeMember, makeVoucher } from '@/lib/orders/orders/testing/buyers'
@@ -55,7 +56,7 @@ const verb = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('return', 'exchange', 'refund', 'refund') },
   { weight: 4, arbitrary: fc.constantFrom('send', 'withdraw', 'appeal', 'arrived', 'wallet', 'bank', 'bank') },
   { weight: 5, arbitrary: fc.constantFrom('accept', 'accept', 'keep', 'reject', 'receive', 'receive', 'pass', 'pass') },
-  { weight: 2, arbitrary: fc.constantFrom('fail', 'replace', 'delivered', 'convert') },
+  { weight: 3, arbitrary: fc.constantFrom('sort', 'sort', 'fail', 'replace', 'delivered', 'convert') },
   { weight: 1, arbitrary: fc.constantFrom('process', 'ship', 'deliver', 'cancel', 'finish') },
   { weight: 6, arbitrary: fc.constantFrom(...BANK_STEPS) },
   { weight: 2, arbitrary: fc.constantFrom('transfer', 'days') },
@@ -104,6 +105,24 @@ async function passDays(days: number) {
   return shop.strike()
 }
 
+/** An inspection that finds the first piece of each line in one condition, and the others in another one. */
+async function sortPieces(id: number, which: number) {
+  const { lines } = (await shop.desk(shop.office.owner, id)).body.data
+  const [first, others] = [CONDITIONS[which % 4] ?? 'as_new', CONDITIONS[(which + 1) % 4] ?? 'waste']
+  const found = lines.map(({ id: line, received_quantity }) =>
+    received_quantity < 2
+      ? { id: line, condition: first }
+      : {
+          id: line,
+          conditions: [
+            { condition: first, quantity: 1 },
+            { condition: others, quantity: received_quantity - 1 },
+          ],
+        },
+  )
+  return shop.desk(shop.office.owner, id, 'inspection', { outcome: 'pass', lines: found })
+}
+
 const isOf = <Table extends object>(table: Table, name: string): name is string & keyof Table => name in table
 
 async function act(bought: Delivered, one: ClaimAction) {
@@ -116,6 +135,7 @@ async function act(bought: Delivered, one: ClaimAction) {
   const { claims } = await shop.order(bought)
   const claim = claims[which % Math.max(1, claims.length)]
   if (!claim) return
+  if (verb === 'sort') return answered(sortPieces(claim.id, which))
   if (!isOf(DESK_STEPS, verb)) return answered(shopperStep(bought, verb, claim.id))
   const [path, body] = DESK_STEPS[verb]
   return answered(shop.desk(claim.status === 'appealed' ? shop.reviewer : shop.office.owner, claim.id, path, body))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
+import type { MixedConditions } from '@/lib/orders/claims/rules/conditions'
 import { PAYERS } from '@/lib/orders/claims/rules/way-back'
 import type { ClaimSum } from '@/lib/orders/claims/schema/claim'
 import {
@@ -111,6 +112,8 @@ export const claim_lines = pgTable(
     received_quantity: integer().notNull().default(0),
     settled_quantity: integer().notNull().default(0),
     condition: text({ enum: CONDITIONS }),
+    /** The pieces by condition when they differ; `condition` is null then. */
+    conditions: jsonb().$type<MixedConditions>(),
     /** Keys of the photos that the inspector took. */
     inspection_photos: jsonb().$type<string[]>().notNull().default([]),
   },
@@ -118,6 +121,7 @@ export const claim_lines = pgTable(
     index('claim_lines_claim').on(table.claim_id, table.id),
     index('claim_lines_line').on(table.order_product_id),
     check('claim_lines_quantity', sql`${table.quantity} > 0`),
+    check('claim_lines_condition', sql`${table.condition} is null or ${table.conditions} is null`),
     check(
       'claim_lines_accepted',
       sql`${table.accepted_quantity} between 0 and ${table.quantity}

@@ -1,6 +1,6 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { rent_durations } from '@/lib/catalog/products/tables'
-import { identity, instant, ref } from '@/lib/db/columns'
+import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { bills } from '@/lib/money/bills/tables'
 import { orders } from '@/lib/orders/orders/tables'
 
@@ -20,6 +20,8 @@ export const extensions = pgTable(
       .notNull()
       .references(() => rent_durations.id),
     days: integer().notNull(),
+    /** The PPN in its price. */
+    tax: rupiah().notNull().default(0),
     /** The last moment of the rental before, and after the payment. */
     due_before: instant().notNull(),
     due_after: instant().notNull(),

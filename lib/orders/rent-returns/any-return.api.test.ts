@@ -6,6 +6,7 @@ import { STORE_BALANCES } from '@/lib/money/ledger/queries/balances'
 import { readOrderBalances } from '@/lib/money/ledger/queries/of-order'
 import { earnRents } from '@/lib/orders/books/commands/earn-rents'
 import { openPurchase } from '@/lib/orders/buy-outs/testing'
+import { extendRental } from '@/lib/orders/extensions/testing'
 import { findStanding } from '@/lib/orders/figures/queries/standing'
 import { ACCOUNT } from '@/lib/orders/refunds/testing'
 import { openRents } from '@/lib/orders/rent-returns/testing'
@@ -30,7 +31,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('pass' as const), days: fc.constantFrom(0.4, 1, 3, 6) }),
   fc.record({
     act: fc.constantFrom(
-      ...(['return', 'buy', 'ship', 'pickup', 'agree', 'contest', 'wallet', 'bank'] as const),
+      ...(['return', 'buy', 'extend', 'ship', 'pickup', 'agree', 'contest', 'wallet', 'bank'] as const),
       ...(['receive', 'refuse', 'give_up', 'start'] as const),
     ),
   }),
@@ -68,6 +69,8 @@ async function take(rental: Rental, { act, days = 0, amount = 0 }: Step): Promis
       return (await rental.post('', {})).status
     case 'buy':
       return openPurchase(shop, rental).buy()
+    case 'extend':
+      return (await extendRental(shop, rental, 7)).status
     case 'ship':
       return (await rental.post('/confirm_shipment', { return: { courier: 'JNE', tracking_code: 'BACK1' } })).status
     case 'pickup':

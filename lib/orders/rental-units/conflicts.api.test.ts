@@ -6,6 +6,7 @@ import { rental_units } from '@/lib/fulfilment/units/tables'
 import { expectAudited } from '@/lib/identity/audit/testing'
 import { logInAs } from '@/lib/identity/operators/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
+import { orders } from '@/lib/orders/orders/tables'
 import { openRents } from '@/lib/orders/rent-returns/testing'
 import { keepConflicts } from '@/lib/orders/rental-units/commands/open-conflicts'
 import type { RentalConflict } from '@/lib/orders/rental-units/schema'
@@ -199,16 +200,20 @@ describe('an order that lacks units', () => {
     await db.delete(rental_days).where(and(eq(rental_days.product_id, product_id), eq(rental_days.day, day)))
   })
 
-  test('is told who is late with its unit, by name and number for those who call', async () => {
+  test('is told who is late with its unit and who waits for it, by name and number for those who call', async () => {
     const rental = await rents.rented()
     const next = await rents.booked(rental.product_id, 13)
     await rents.pass(10)
     const { buyer_phone_number: phone_number } = await rental.row()
     const late = { order_id: rental.id, status: 'late', pieces: 1, late_days: 3, phone_number }
-    expect((await conflicts(next.id)).body.data).toMatchObject([{ elsewhere: [], in_work: [], blocking: [late] }])
+    const told = (await conflicts(next.id)).body.data
+    expect(told).toMatchObject([{ elsewhere: [], in_work: [], blocking: [late] }])
+    const [waiting] = await shop.connection.db.select().from(orders).where(eq(orders.id, next.id))
+    expect(told[0]?.waiting.phone_number).toBe(waiting?.buyer_phone_number)
     const auditor = makeOperator('Ani', ['auditor'], { operator_id: 46 })
     const [seen] = (await conflicts(next.id, auditor)).body.data
-    expect(seen?.blocking).toMatchObject([{ renter: expect.stringContaining('•••'), phone_number: null }])
+    const masked = { renter: expect.stringContaining('•••'), phone_number: null }
+    expect(seen).toMatchObject({ blocking: [masked], waiting: masked })
   })
 
   test('is told whose rental arrived late and has moved into its days', async () => {

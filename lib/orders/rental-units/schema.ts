@@ -166,14 +166,18 @@ const FreeElsewhere = z.object({
 })
 export type FreeElsewhere = z.infer<typeof FreeElsewhere>
 
-/** A rental that has units which are needed: it is over its time, or has moved because it arrived late. */
-const BlockingRental = z.object({
-  order_id: z.number().int(),
-  formatted_id: z.string(),
-  status: z.enum(ORDER_STATUSES),
+const Renter = z.object({
   renter: z.string(),
   /** Null for those who do not call renters. */
   phone_number: z.string().nullable(),
+})
+export type Renter = z.infer<typeof Renter>
+
+/** A rental that has units which are needed: it is over its time, or has moved because it arrived late. */
+const BlockingRental = Renter.extend({
+  order_id: z.number().int(),
+  formatted_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
   pieces: z.number().int(),
   due_day: z.iso.date(),
   /** Days since then. */
@@ -196,6 +200,8 @@ export const RentalConflict = z
     /** Units in the order's warehouse that wait for an inspection or a repair. */
     in_work: z.array(Unit),
     blocking: z.array(BlockingRental),
+    /** Who has booked the units, to be offered other days. */
+    waiting: Renter,
   })
   .openapi('RentalConflict')
 export type RentalConflict = z.infer<typeof RentalConflict>

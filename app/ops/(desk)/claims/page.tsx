@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default behindLogin('/ops/claims', async () => (
-  <DeskMessages namespaces={['deskClaims', 'claims', 'deskPacking']}>
+  <DeskMessages namespaces={['deskClaims', 'conditionCounts', 'claims', 'deskPacking']}>
     <ClaimsPage />
   </DeskMessages>
 ))

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { command } from '@/lib/db/command'
+import { bills } from '@/lib/money/bills/tables'
 import { postSelected } from '@/lib/money/ledger/commands/post-selected'
 import { ledger_accounts, ledger_entries } from '@/lib/money/ledger/tables'
 import { RENT_EARNED, RENT_TAX, TAX_LEFT } from '@/lib/orders/books/queries/differences'
+import { extensions } from '@/lib/orders/extensions/tables'
 import { orders } from '@/lib/orders/orders/tables'
 import { calendarDay } from '@/lib/platform/time'
+import { TAX } from '@/lib/selling/pricing/rules/quote'
 
 /** Statuses in which a rental is with its renter: its rent is earned day by day, and else as a whole. */
 const WITH_RENTER = sql`('rented', 'due_soon', 'late', 'return_processed', 'return_failed')`
@@ -23,10 +26,19 @@ const DEFERRED = sql`(select coalesce(sum(case when ${ledger_accounts.id} = ${le
   where ${ledger_entries.order_id} = ${orders.id} and ${ledger_accounts.kind} = 'deferred_rent'
     and ${ledger_accounts.user_id} is null)`
 
+/**
+ * The PPN of a rental with its extensions. Rent of an extension that went back is on the credit note of the rental, so
+ * that what is left is never more than that of the rent that is left.
+ */
+const TAX_OF_RENT = sql`least(tax + (select coalesce(sum(${extensions.tax}), 0) from ${extensions}
+    join ${bills} on ${bills.id} = ${extensions.bill_id} and ${bills.status} = 'paid'
+    where ${extensions.order_id} = rental.id),
+  round((deferred + earned + taxed) * ${TAX.numerator}::numeric / ${TAX.denominator}::numeric))`
+
 /** What is earned of each rental by now, and the PPN in it; `earned` and `taxed` are what was posted before. */
 const dueBy = (today: string, now: Date) => sql`
-  select id, earned, taxed, gross, floor(tax * gross / nullif(total, 0)) as tax_due
-  from (select *, deferred + earned + taxed as total,
+  select id, earned, taxed, gross, floor(rent_tax * gross / nullif(total, 0)) as tax_due
+  from (select *, ${TAX_OF_RENT} as rent_tax, deferred + earned + taxed as total,
       case when is_out then floor((deferred + earned + taxed) * passed / days) else deferred + earned + taxed end as gross
     from (select ${orders.id} as id, ${TAX_LEFT} as tax, ${orders.status} in ${WITH_RENTER} as is_out,
         ${DEFERRED} as deferred, ${RENT_EARNED} as earned, ${RENT_TAX} as taxed,

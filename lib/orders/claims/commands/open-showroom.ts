@@ -5,13 +5,14 @@ import { recordAudit } from '@/lib/identity/audit/commands'
 import { holdReplacement } from '@/lib/orders/claims/commands/hold-replacement'
 import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim, tellClaim } from '@/lib/orders/claims/commands/move-claim'
-import { putAway } from '@/lib/orders/claims/commands/receive-claim'
+import { putAway } from '@/lib/orders/claims/commands/put-away'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { findPieces } from '@/lib/orders/claims/queries/claimable'
 import { listClaimed } from '@/lib/orders/claims/queries/lines'
 import { requireReasons } from '@/lib/orders/claims/queries/reasons'
 import { neverExchanged } from '@/lib/orders/claims/rules/claimable'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
+import { foundOf, toldConditions } from '@/lib/orders/claims/rules/conditions'
 import { operatorOf } from '@/lib/orders/claims/rules/decisions'
 import type { ShowroomExchange } from '@/lib/orders/claims/schema/desk'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
@@ -50,17 +51,9 @@ async function insertExchange(work: Work, order: OrderRow, { lines, at }: { line
     .returning()
   if (!claim) throw new AppError('internal')
   await work.db.insert(claim_lines).values(
-    lines.map(({ order_product_id, quantity, condition, reason, reason_code = null }) => ({
-      ...{
-        claim_id: claim.id,
-        order_product_id,
-        quantity,
-        reason,
-        reason_code,
-        condition,
-        status: 'accepted' as const,
-      },
-      ...{ accepted_quantity: quantity, received_quantity: quantity, settled_quantity: quantity },
+    lines.map(({ order_product_id, quantity, reason, reason_code = null, ...told }) => ({
+      ...{ claim_id: claim.id, order_product_id, quantity, reason, reason_code, status: 'accepted' as const },
+      ...{ accepted_quantity: quantity, settled_quantity: quantity, ...foundOf(told, quantity) },
     })),
   )
   return claim
@@ -98,7 +91,7 @@ export const openShowroom = command(async (work, asked: ShowroomExchange & { ord
   await putAway(work, { order, claim })
   const after = { status: claim.status, pieces: lines.length }
   await recordAudit(work, { action: 'claim_showroom', subject_type: 'claim', subject_id: claim.id, after })
-  const data = { pieces: lines.length }
+  const data = { pieces: lines.length, ...toldConditions(lines.map((line) => foundOf(line, line.quantity))) }
   const step = { verb: 'showroom', ...(!hand_over && { notify: 'claim_passed' as const }), data, at }
   const opened = await tellClaim(work, order, { before: null, claim }, step)
   return hand_over ? handOut(work, opened) : opened

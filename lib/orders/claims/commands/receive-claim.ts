@@ -1,9 +1,7 @@
 import { updateRows } from '@/lib/db/bulk'
-import { type Context, command, type Work } from '@/lib/db/command'
-import { gradePieces } from '@/lib/fulfilment/inventory/commands/grade-pieces'
+import { type Context, command } from '@/lib/db/command'
 import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import { shipStock } from '@/lib/fulfilment/inventory/commands/ship-stock'
-import { takeBack } from '@/lib/fulfilment/inventory/commands/take-back'
 import { lockSeenClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { passClaim } from '@/lib/orders/claims/commands/pay-claim'
@@ -13,14 +11,15 @@ import {
   prepareConditions,
   type WithPhotos,
 } from '@/lib/orders/claims/commands/prepare-files'
+import { putAway } from '@/lib/orders/claims/commands/put-away'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import { type ClaimLineRow, listLines } from '@/lib/orders/claims/queries/lines'
+import { foundOf, toldConditions } from '@/lib/orders/claims/rules/conditions'
 import { requireOwnLines } from '@/lib/orders/claims/rules/lines'
 import type { ClaimInspection, ClaimReceipt, ClaimReplacement } from '@/lib/orders/claims/schema/desk'
 import { findClaimEdge } from '@/lib/orders/claims/states'
 import { claim_lines } from '@/lib/orders/claims/tables'
 import { OperatorError } from '@/lib/orders/orders/errors'
-import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { AppError } from '@/lib/platform/errors'
 import { sum } from '@/lib/platform/numbers'
 
@@ -55,21 +54,6 @@ export const receiveClaim = command(
   },
 )
 
-/** Books what is as new back onto its shelf, and the rest as second choice, to be repaired or as waste. */
-export async function putAway(work: Work, { order, claim }: Claimed) {
-  const lines = await listBilledLines(work.db, order)
-  for (const { id, order_product_id, received_quantity, condition } of await listLines(work.db, claim.id)) {
-    const line = lines.find((one) => one.id === order_product_id)
-    if (!line || condition === null || received_quantity === 0) continue
-    const { warehouse_id } = order
-    const { product_id, product_color_id } = line
-    const pieces = { product_id, product_color_id, quantity: received_quantity }
-    const reference = `claim/${claim.id}/line/${id}`
-    if (condition === 'as_new') await takeBack(work, { warehouse_id, pieces: [pieces], reference })
-    else await gradePieces(work, { warehouse_id, ...pieces, grade: condition, reference })
-  }
-}
-
 type Inspection = Omit<ClaimInspection, 'version' | 'lines'> & { lines: WithPhotos<ClaimInspection['lines'][number]>[] }
 
 /**
@@ -79,10 +63,10 @@ type Inspection = Omit<ClaimInspection, 'version' | 'lines'> & { lines: WithPhot
 function inspected(lines: ClaimLineRow[], { outcome, lines: given }: Inspection) {
   requireOwnLines(lines, given)
   const found = lines.map((line) => {
-    const told = given.find(({ id }) => id === line.id)
-    const received_quantity = told?.quantity ?? line.received_quantity
-    if (received_quantity > line.accepted_quantity) throw new ClaimError('claim_undecided')
-    return { id: line.id, received_quantity, condition: told?.condition ?? (outcome === 'pass' ? 'as_new' : null) }
+    const told = given.find(({ id }) => id === line.id) ?? (outcome === 'pass' ? { condition: 'as_new' as const } : {})
+    const found = foundOf(told, line.received_quantity)
+    if (found.received_quantity > line.accepted_quantity) throw new ClaimError('claim_undecided')
+    return { id: line.id, ...found }
   })
   if (outcome === 'pass' && found.every(({ received_quantity }) => received_quantity === 0))
     throw new ClaimError('claim_nothing_arrived')
@@ -105,14 +89,15 @@ const inspect = command(async (work, { id, version, ...found }: Seen & Inspectio
     const failing = { verb: 'fail', trigger: 'operator', set: { reason }, data: { reason } } as const
     return moveClaim(work, claimed, failing)
   }
-  const passed = await passClaim(work, claimed, { verb: 'pass', by: 'received_quantity' })
+  const data = toldConditions(counted)
+  const passed = await passClaim(work, claimed, { verb: 'pass', by: 'received_quantity', data })
   await putAway(work, passed)
   return passed
 })
 
 /**
- * Notes what the inspection found, with photos, and how many pieces are there. When it passes, what is as new goes back
- * to its shelf, and the money or the replacement is due for the pieces that arrived. Throws `claim_not_found`,
+ * Notes what the inspection found, with photos, and how many pieces are there in which condition. When it passes, what
+ * is as new goes back to its shelf, and the money or the replacement is due for the pieces that arrived. Throws `claim_not_found`,
  * `changed_meanwhile`, `invalid_transition`, `reason_required` without a reason for a failure, `claim_line_unknown`,
  * `claim_undecided`, `claim_nothing_arrived`, and what `prepareConditions` throws.
  */

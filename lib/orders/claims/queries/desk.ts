@@ -14,6 +14,7 @@ import {
 } from '@/lib/orders/claims/projection'
 import { completeClaim } from '@/lib/orders/claims/queries/claims'
 import { reasonOf } from '@/lib/orders/claims/queries/reasons'
+import { piecesByCondition } from '@/lib/orders/claims/rules/conditions'
 import { isOwnDecision, REFUSAL_REASONS } from '@/lib/orders/claims/rules/decisions'
 import { payerOf } from '@/lib/orders/claims/rules/way-back'
 import { DESK_VERBS, type DeskClaim, type DeskClaimLine } from '@/lib/orders/claims/schema/desk'
@@ -100,6 +101,7 @@ async function linesOf(
     installation: product.installation,
     settled_quantity: line.settled_quantity,
     condition: line.condition,
+    conditions: piecesByCondition(line),
     barcode: barcode(product),
     in_stock: left?.(product) ?? null,
   }))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { graded_movements, reservations, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { ledger_entries } from '@/lib/money/ledger/tables'
-import { OPEN_CLAIM_STATUSES } from '@/lib/orders/claims/states'
+import { CONDITIONS, type Condition, OPEN_CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { refunds } from '@/lib/orders/refunds/tables'
@@ -23,6 +23,24 @@ const givenFor = sql`(select coalesce(sum(${ledger_entries.amount}), 0) from ${l
 
 /** The reference under which the pieces of a line were booked when they had been inspected. */
 const bookedFor = sql`'claim/' || ${claims.id} || '/line/' || ${claim_lines.id}`
+
+/** How many pieces of a line were found in a condition. */
+const foundAs = (condition: Condition) => sql`(case when ${claim_lines.conditions} is null
+  then case when ${claim_lines.condition} = ${condition} then ${claim_lines.received_quantity} else 0 end
+  else coalesce((${claim_lines.conditions} ->> ${condition}::text)::int, 0) end)`
+
+const allFound = sql.join(CONDITIONS.map(foundAs), sql` + `)
+
+/** How many pieces of a line were booked onto their shelf, or into a grade. */
+const bookedAs = (condition: Condition) =>
+  condition === 'as_new'
+    ? sql`coalesce((select sum(${stock_movements.quantity}) from ${stock_movements}
+      where ${stock_movements.kind} = 'return' and ${stock_movements.reference} = ${bookedFor}), 0)`
+    : sql`coalesce((select sum(${graded_movements.quantity}) from ${graded_movements}
+      where ${graded_movements.to_grade} = ${condition}
+        and ${graded_movements.reference} in (${bookedFor}, ${bookedFor} || '/' || ${condition}::text)), 0)`
+
+const IS_ELSEWHERE = CONDITIONS.map((condition) => sql`${foundAs(condition)} <> ${bookedAs(condition)}`)
 
 /** Invariants of claims; each query returns the violating rows as `example`. */
 export const CLAIM_INVARIANTS: Record<string, SQL> = {
@@ -57,12 +75,7 @@ export const CLAIM_INVARIANTS: Record<string, SQL> = {
     select 'line ' || ${claim_lines.id} || ' of claim ' || ${claims.id} as example from ${claim_lines}
       join ${claims} on ${claims.id} = ${claim_lines.claim_id}
     where ${claims.passed_at} is not null and ${claim_lines.received_quantity} > 0
-      and ${claim_lines.received_quantity} <> coalesce((select sum(${stock_movements.quantity}) from ${stock_movements}
-        where ${stock_movements.kind} = 'return' and ${claim_lines.condition} = 'as_new'
-          and ${stock_movements.reference} = ${bookedFor}), 0)
-        + coalesce((select sum(${graded_movements.quantity}) from ${graded_movements}
-        where ${graded_movements.to_grade} = ${claim_lines.condition}
-          and ${graded_movements.reference} = ${bookedFor}), 0)`,
+      and (${claim_lines.received_quantity} <> ${allFound} or ${sql.join(IS_ELSEWHERE, sql` or `)})`,
   'claims: what the clock will do with a claim stands as a deadline': sql`
     select 'claim ' || ${claims.id} || ' is ' || ${claims.status} as example from ${claims}
     where ${claims.status} in ('asked', 'accepted', 'rejected', 'failed') and not exists (select from ${deadlines}

@@ -20,15 +20,17 @@ type Found = Awaited<ReturnType<typeof requireFound>>
 type Line = Awaited<ReturnType<typeof readClaimLines>>[number]
 type Pieces = Line & { pieces: number }
 
-/** How many pieces of each line the step is about. Throws `claim_undecided` for more than were asked for. */
+/** How many pieces of each line the step is about. Throws `claim_undecided` for more than were asked for, or accepted. */
 function piecesOf({ claim }: Found, lines: Line[], { step, lines: given }: ClaimForesight): Pieces[] {
   if (step === 'reject' || step === 'fail') return lines.map((line) => ({ ...line, pieces: 0 }))
   const named = new Map(given?.split(',').map((pair) => pair.split(':').map(Number) as [number, number]))
   return lines.map((one) => {
     const { id, quantity, accepted_quantity, received_quantity } = one.line
     const arrived = claim.received_at === null ? accepted_quantity : received_quantity
-    const pieces = step !== 'accept' ? arrived : given ? (named.get(id) ?? 0) : quantity
-    if (pieces > quantity) throw new ClaimError('claim_undecided')
+    // A line that a decision does not name is refused, one that an inspection does not name is as it was received.
+    const [usual, most] = step === 'accept' ? [given ? 0 : quantity, quantity] : [arrived, accepted_quantity]
+    const pieces = step === 'convert' ? arrived : (named.get(id) ?? usual)
+    if (pieces > most) throw new ClaimError('claim_undecided')
     return { ...one, pieces }
   })
 }

@@ -10,6 +10,7 @@ import {
   courierName,
   trackingCode,
 } from '@/lib/orders/claims/schema/claim'
+import { foundConditions, isToldOnce, toldOnce } from '@/lib/orders/claims/schema/conditions'
 import { ClaimReason } from '@/lib/orders/claims/schema/rules'
 import { CLAIM_KINDS, CLAIM_STATUSES, CONDITIONS, FAULTS } from '@/lib/orders/claims/states'
 import { Activity } from '@/lib/orders/orders/schema'
@@ -88,7 +89,10 @@ export const DeskClaimLine = ClaimLine.extend({
   ordered_quantity: z.number().int(),
   installation: z.boolean(),
   settled_quantity: z.number().int(),
+  /** Of all pieces; null before the inspection, and when they differ. */
   condition: z.enum(CONDITIONS).nullable(),
+  /** The pieces by condition, the best first. */
+  conditions: z.array(z.object({ condition: z.enum(CONDITIONS), quantity: z.number().int() })),
   barcode: z.string(),
   /** Pieces that could replace it now, of an exchange. */
   in_stock: z.number().int().nullable(),
@@ -134,7 +138,10 @@ export type DeskClaim = z.infer<typeof DeskClaim>
 /** The steps whose outcome can be seen before they are taken. */
 export const FORESEEN_STEPS = ['accept', 'reject', 'pass', 'fail', 'convert'] as const
 
-/** A step before it is taken: `lines` are accepted pieces by line as `12:1,13:0`, all of them without. */
+/**
+ * A step before it is taken: `lines` are pieces by line as `12:1,13:0`, those that are accepted or have passed; all of
+ * them without.
+ */
 export const ClaimForesight = z.object({
   step: z.enum(FORESEEN_STEPS).default('accept'),
   lines: z
@@ -202,14 +209,16 @@ export const ClaimInspection = z.strictObject({
   outcome: z.enum(['pass', 'fail']),
   lines: z
     .array(
-      z.strictObject({
-        id: z.number().int().positive(),
-        condition: z.enum(CONDITIONS),
-        /** The pieces that are there, where a courier's word was wrong. */
-        quantity: z.number().int().min(0).max(1000).optional(),
-        /** `secure_url` of uploads of the inspector for the purpose `condition`. */
-        photos: z.array(z.string().max(600)).max(MAX_INSPECTION_PHOTOS).default([]),
-      }),
+      z
+        .strictObject({
+          id: z.number().int().positive(),
+          ...foundConditions,
+          /** The pieces that are there, where a courier's word was wrong. */
+          quantity: z.number().int().min(0).max(1000).optional(),
+          /** `secure_url` of uploads of the inspector for the purpose `condition`. */
+          photos: z.array(z.string().max(600)).max(MAX_INSPECTION_PHOTOS).default([]),
+        })
+        .refine(isToldOnce, toldOnce),
     )
     .max(50)
     .default([]),
@@ -236,14 +245,16 @@ export type NewQuestion = z.infer<typeof NewQuestion>
 export const ShowroomExchange = z.strictObject({
   lines: z
     .array(
-      z.strictObject({
-        product_id: z.number().int().positive(),
-        order_product_id: z.number().int().positive(),
-        quantity: z.number().int().min(1).max(1000),
-        condition: z.enum(CONDITIONS),
-        reason: words(REASON_LENGTH).default(''),
-        reason_code: z.string().max(40).optional(),
-      }),
+      z
+        .strictObject({
+          product_id: z.number().int().positive(),
+          order_product_id: z.number().int().positive(),
+          quantity: z.number().int().min(1).max(1000),
+          ...foundConditions,
+          reason: words(REASON_LENGTH).default(''),
+          reason_code: z.string().max(40).optional(),
+        })
+        .refine(isToldOnce, toldOnce),
     )
     .min(1)
     .max(50),

@@ -16,6 +16,7 @@ import { AppError } from '@/lib/platform/errors'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 import { addMinutes } from '@/lib/platform/time'
 import { OrderError } from '@/lib/selling/checkout/errors'
+import { includedTax } from '@/lib/selling/pricing/rules/quote'
 import { setDeadlines } from '@/lib/work/deadlines/commands'
 
 type Wanted = NewExtension & { user_id: number; order_id: number }
@@ -61,10 +62,10 @@ export const openExtension = command(async (work, wanted: Wanted) => {
   const settings = await readSettings(work.db, work.owner)
   const due_at = paymentDeadline(work.now, settings)
   const bill = await openBill(work, { order_id, purpose: 'extension', amount, due_at })
-  const times = { due_before: order.rent_due, due_after, created_at: work.now }
+  const terms = { days, tax: includedTax(amount), due_before: order.rent_due, due_after, created_at: work.now }
   const [extension] = await work.db
     .insert(extensions)
-    .values({ order_id, bill_id: bill.id, rent_duration_id, days, ...times })
+    .values({ order_id, bill_id: bill.id, rent_duration_id, ...terms })
     .returning()
   if (!extension) throw new AppError('internal')
   const { id: extension_id } = extension

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { GRADES } from '@/lib/fulfilment/inventory/rules'
 import type { Activity, NextStep } from '@/lib/orders/orders/schema'
 import { type NextAction, nextAction } from '@/lib/orders/orders/states/machine'
 import type { order_activities, orders } from '@/lib/orders/orders/tables'
@@ -35,13 +37,29 @@ export function invoiceUrl({ order, hosted_page }: { order: OrderRow; hosted_pag
 
 const ACTIVITY_WORDS = id.activities
 
+const CONDITIONS = ['as_new', ...GRADES] as const
+const Counts = z.partialRecord(z.enum(CONDITIONS), z.number())
+
+/** How many pieces an inspection found in which condition, when they differ; else nothing. */
+function conditionWords(conditions: unknown, locale: Locale): string {
+  const counts = Counts.safeParse(conditions)
+  if (!counts.success) return ''
+  const t = wordsOf(locale, 'conditionCounts')
+  const list = CONDITIONS.flatMap((condition) => {
+    const count = counts.data[condition]
+    return count ? [t(condition, { count })] : []
+  })
+  return t('found', { list: list.join(', ') })
+}
+
 /** The text of an activity, specific to its kind if there is one. */
 export function activityWords(verb: string, data: Record<string, unknown>, locale: Locale): string {
   const t = wordsOf(locale, 'activities')
   const known = [`${verb}_${data.kind}`, verb].find((one) => one in ACTIVITY_WORDS) ?? 'unknown'
   const key = known as keyof typeof ACTIVITY_WORDS
   const given = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
-  return t(key, { courier: given('courier'), tracking_code: given('tracking_code'), reason: given('reason') }).trim()
+  const words = { courier: given('courier'), tracking_code: given('tracking_code'), reason: given('reason') }
+  return [t(key, words).trim(), conditionWords(data.conditions, locale)].filter(Boolean).join('. ')
 }
 
 /** What a step carries (RET-011); `description` is what the store says about it, with a refusal why. */

@@ -1,12 +1,10 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '@/lib/db/command'
-import { isAllowed } from '@/lib/db/operator-scope'
 import { rental_units } from '@/lib/fulfilment/units/tables'
-import { maskName } from '@/lib/identity/accounts/rules'
-import { seesPeople } from '@/lib/orders/customers/queries/masking'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
+import { toRenter } from '@/lib/orders/rental-units/queries/renter'
 import type { BlockingRental } from '@/lib/orders/rental-units/schema'
 import { calendarDay, daysBetween } from '@/lib/platform/time'
 
@@ -24,7 +22,6 @@ export async function listBlocking(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { warehouse_id, product_id, today }: Wanted,
 ): Promise<BlockingRental[]> {
-  const mayCall = seesPeople(actor) || isAllowed(actor, 'orders.deliver')
   const found = await db
     .select({ order: orders, pieces: count() })
     .from(rental_units)
@@ -42,12 +39,10 @@ export async function listBlocking(
     .groupBy(orders.id)
     .orderBy(asc(orders.rent_due), asc(orders.id))
   return found.map(({ order, pieces }) => {
-    const renter = order.buyer_name || order.recipient
     const due_day = calendarDay(order.rent_due ?? order.ordered_at)
     return {
       ...{ order_id: order.id, formatted_id: formattedId(order.id), status: order.status, pieces, due_day },
-      renter: mayCall ? renter : maskName(renter),
-      phone_number: mayCall ? (order.buyer_phone_number ?? order.phone_number) : null,
+      ...toRenter(order, actor),
       late_days: Math.max(0, daysBetween(due_day, today)),
     }
   })

@@ -6,6 +6,7 @@ import { requireOwnOrder } from '@/lib/orders/orders/queries/own-orders'
 import { listBlocking } from '@/lib/orders/rental-units/queries/blocking-rentals'
 import { type Conflict, findConflicts } from '@/lib/orders/rental-units/queries/conflicts'
 import { listFreeElsewhere } from '@/lib/orders/rental-units/queries/free-elsewhere'
+import { toRenter } from '@/lib/orders/rental-units/queries/renter'
 import { listPlaceUnits } from '@/lib/orders/rental-units/queries/units'
 import type { RentalConflict } from '@/lib/orders/rental-units/schema'
 import { calendarDay } from '@/lib/platform/time'
@@ -41,7 +42,8 @@ async function helpOf(context: Context, { warehouse_id, product_id }: Conflict, 
  * nothing is missing any more. Throws `order_not_found`.
  */
 export async function listOrderConflicts(context: Context, order_id: number): Promise<RentalConflict[]> {
-  const { warehouse_id } = await requireOwnOrder(context.db, context.actor, order_id)
+  const order = await requireOwnOrder(context.db, context.actor, order_id)
+  const { warehouse_id } = order
   const today = calendarDay(context.clock.now())
   const conflicts = await findConflicts(context.db, { today, warehouse_id, order_id })
   if (conflicts.length === 0) return []
@@ -57,6 +59,7 @@ export async function listOrderConflicts(context: Context, order_id: number): Pr
     found.push({
       ...{ product_id, ...names, day, short, first_day, last_day },
       ...(await helpOf(context, conflict, [first_day, last_day])),
+      waiting: toRenter(order, context.actor),
     })
   }
   return found

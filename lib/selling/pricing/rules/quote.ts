@@ -4,7 +4,8 @@ import type { BasketLine } from '@/lib/selling/pricing/rules/price-line'
 import type { CartTotal } from '@/lib/selling/pricing/schema'
 
 /** PPN: 12 % on 11/12 of the price, an effective 11 %; prices include it. */
-const TAX = { numerator: 11, denominator: 111 }
+/** The part of an amount that is its PPN. */
+export const TAX = { numerator: 11, denominator: 111 }
 
 export type QuotedLine = Pick<BasketLine, 'quantity' | 'unit_price' | 'weight' | 'installation_fee' | 'deposit'>
 

@@ -16,7 +16,7 @@ export default behindLogin('/ops/claims/[id]', async ({ params }: PageProps<'/op
   const { id } = await params
   if (!NUMBER.test(id)) notFound()
   return (
-    <DeskMessages namespaces={['deskClaims', 'claims', 'deskPacking', 'uploads']}>
+    <DeskMessages namespaces={['deskClaims', 'conditionCounts', 'claims', 'deskPacking', 'uploads']}>
       <ClaimPage id={Number(id)} />
     </DeskMessages>
   )

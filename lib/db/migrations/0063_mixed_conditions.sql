@@ -1,0 +1,2 @@
+ALTER TABLE "claim_lines" ADD COLUMN "conditions" jsonb;--> statement-breakpoint
+ALTER TABLE "claim_lines" ADD CONSTRAINT "claim_lines_condition" CHECK ("claim_lines"."condition" is null or "claim_lines"."conditions" is null);
