@@ -1,3 +1,5 @@
+import type { SpecificationField } from '@/lib/catalog/products/specifications'
+
 /**
  * Columns for fields that Shopify lacks, headed like its metafields. Product columns are filled on the product's first
  * row, variant and picture columns on their own rows. A file without a column leaves that field unchanged.
@@ -17,6 +19,18 @@ export const PRODUCT_COLUMNS = {
   installation_deduction_fixed: 'Installation Deduction',
   installation_deduction_percentage: 'Installation Deduction Percentage',
   risk_type: 'Deposit Type',
+  spec_material: 'Material',
+  spec_material_idn: 'Material Indonesian',
+  spec_load: 'Load',
+  spec_load_idn: 'Load Indonesian',
+  spec_care: 'Care',
+  spec_care_idn: 'Care Indonesian',
+  spec_in_box: 'In The Box',
+  spec_in_box_idn: 'In The Box Indonesian',
+  spec_warranty: 'Warranty',
+  spec_warranty_idn: 'Warranty Indonesian',
+  spec_assembly: 'Assembly',
+  spec_assembly_idn: 'Assembly Indonesian',
   group_handle: 'Group',
   group_options: 'Group Options',
   created_at: 'Created At',
@@ -43,6 +57,9 @@ export const EXACT: ReadonlySet<string> = new Set<OwnColumn>([
   'sizes',
   'image_alt_idn',
 ])
+
+/** The column of a specification. */
+export const specKey = (field: SpecificationField) => `spec_${field}` as const
 
 export const stockKey = (warehouse: string) => `stock_${warehouse}`
 export const shelfKey = (warehouse: string) => `shelf_${warehouse}`

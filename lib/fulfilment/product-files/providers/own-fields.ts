@@ -1,8 +1,10 @@
+import { LONGEST_SPECIFICATION, SPECIFICATION_FIELDS, type Specifications } from '@/lib/catalog/products/specifications'
 import { CellRefused, readCount } from '@/lib/fulfilment/product-files/providers/amounts'
 import {
   durationsOf,
   RENT_PARTS,
   rentKey,
+  specKey,
   unitsKey,
   warehousesOf,
 } from '@/lib/fulfilment/product-files/providers/own-columns'
@@ -83,6 +85,18 @@ function readInstant(cells: OwnCells): string | undefined {
   return cells.refuse('created_at', 'not_a_time', `"${text.slice(0, 60)}" is not a time like 2026-11-21T03:00:00.000Z`)
 }
 
+/** The specifications of which the file has a column; undefined without any. */
+function readSpecifications(cells: OwnCells): Specifications | undefined {
+  const texts = SPECIFICATION_FIELDS.flatMap((field) => {
+    const key = specKey(field)
+    const text = cells.text(key)
+    if (text !== undefined && text.length > LONGEST_SPECIFICATION)
+      cells.refuse(key, 'too_long', `the text has ${text.length} characters: at most ${LONGEST_SPECIFICATION} fit`)
+    return text === undefined ? [] : [[field, text]]
+  })
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
+
 function readMore(cells: OwnCells, variant: Variant | undefined): ImportMore {
   const more: ImportMore = {}
   const set = <Key extends keyof ImportMore>(key: Key, value: ImportMore[Key]) => {
@@ -99,6 +113,7 @@ function readMore(cells: OwnCells, variant: Variant | undefined): ImportMore {
     set(key, fee === null ? 0 : fee)
   }
   set('risk_type', readRisk(cells))
+  set('specifications', readSpecifications(cells))
   set('created_at', readInstant(cells))
   return more
 }

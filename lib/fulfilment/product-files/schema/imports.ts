@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Specifications } from '@/lib/catalog/products/specifications'
 import { Barcode } from '@/lib/fulfilment/inventory/schema'
 
 const INT4 = 2_147_483_647
@@ -78,6 +79,8 @@ const ImportMore = z
     installation_deduction_fixed: rupiah,
     installation_deduction_percentage: percent,
     risk_type: z.enum(['percentage', 'fixed']).nullable(),
+    /** An empty text takes a specification away; those left out stay. */
+    specifications: Specifications,
     created_at: z.iso.datetime(),
   })
   .partial()
