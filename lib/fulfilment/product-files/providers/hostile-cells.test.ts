@@ -78,6 +78,7 @@ describe('a column of our own', () => {
     ['width', '1e9', 'not_whole'],
     ['installable', 'perhaps', 'not_a_flag'],
     ['risk_type', 'none', 'unknown_risk'],
+    ['spec_care_idn', 'x'.repeat(301), 'too_long'],
     ['created_at', '21/11/2026', 'not_a_time'],
     ['rent_30_price', 'free', 'not_whole'],
     ['rent_units_jakarta', '-1', 'not_whole'],
@@ -91,11 +92,14 @@ describe('a column of our own', () => {
     const [plain] = read([{ price: '5' }]).products
     expect(plain).toMatchObject({ more: {}, rents: [], rent_units: [], sizes: null, is_complete: false })
     const [own] = read([
-      { price: '5', own: { sizes: '', limit_per_order: '', rent_7_price: '', width: '12' } },
+      {
+        price: '5',
+        own: { sizes: '', limit_per_order: '', rent_7_price: '', width: '12', spec_load: '', spec_care: 'Dry' },
+      },
     ]).products
     expect(own).toMatchObject({
       sizes: [],
-      more: { limit_per_order: -1, width: 12 },
+      more: { limit_per_order: -1, width: 12, specifications: { load: '', care: 'Dry' } },
       rents: [{ duration: 7, price: null }],
     })
   })
