@@ -62,6 +62,7 @@ const complete = (slug: string, rest: Partial<ImportProduct>): ImportProduct => 
   description: '',
   brand: null,
   category: null,
+  other_categories: [],
   keyword: '',
   price: 10_000,
   discounted_price: null,

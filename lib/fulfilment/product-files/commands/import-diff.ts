@@ -66,6 +66,16 @@ function discountOf({ price, discounted_price }: ImportProduct, known: KnownProd
   return isNone && discounted_price === null ? known.discounted_price : discounted_price
 }
 
+/** The keywords with these names, unless they have them. */
+const withWords = (keyword: string, names: string[]) => {
+  const present = keyword
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+  const missing = names.filter((name) => !present.includes(name.toLowerCase()))
+  return [keyword, ...missing].filter(Boolean).join(', ')
+}
+
 function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, now }: ImportContext): ProductRow {
   const { more } = wanted
   const description = wanted.description ?? known?.description ?? ''
@@ -75,7 +85,7 @@ function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, no
     sku: wanted.sku ?? known?.sku ?? '',
     title: wanted.title,
     title_idn: more.title_idn ?? keepTranslation(known, 'title', wanted.title),
-    keyword: wanted.keyword ?? known?.keyword ?? '',
+    keyword: withWords(wanted.keyword ?? known?.keyword ?? '', wanted.other_categories),
     description,
     description_idn: more.description_idn ?? keepTranslation(known, 'description', description),
     brand_id: brand_id ?? known?.brand_id ?? null,

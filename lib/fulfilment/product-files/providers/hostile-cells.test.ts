@@ -44,7 +44,10 @@ describe('a hostile cell refuses its product and no other', () => {
   })
 
   test('a price beyond all prices, a quantity beyond all quantities', async () => {
-    expect(await beside({ 'Variant Price': '999999999999' })).toEqual({ slugs: ['baik'], codes: ['invalid'] })
+    expect(await beside({ 'Variant Price': '999999999999' })).toEqual({
+      slugs: ['baik'],
+      codes: ['invalid Variant Price'],
+    })
     const crowd = { 'Variant Price': 5, 'Variant Inventory Qty': '9999999999' }
     expect(await beside(crowd)).toEqual({ slugs: ['baik'], codes: ['not_whole Variant Inventory Qty'] })
   })

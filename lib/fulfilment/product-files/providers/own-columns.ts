@@ -73,6 +73,12 @@ const PLACE = /^(stock|shelf|rent_units)_(.+)$/
 const isOwn = (key: string) =>
   key in PRODUCT_COLUMNS || key in VARIANT_COLUMNS || key in IMAGE_COLUMNS || RENT.test(key) || PLACE.test(key)
 
+/** Whether the column holds rupiah. */
+export const isMoney = (key: string) =>
+  /^(price|compare_at_price|installation_fee|installation_deduction_fixed|rent_\d{1,4}_(price|deposit_fixed))$/.test(
+    key,
+  )
+
 /** `Width mm (product.metafields.griya.width)` is `width`; null for a column that is not ours. */
 export function ownKey(heading: string): string | null {
   const key = /\([^()]*\bgriya\.([a-z0-9_.-]{1,100})\)\s*$/.exec(heading)?.[1]

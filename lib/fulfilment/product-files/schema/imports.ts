@@ -115,6 +115,8 @@ export const ImportProduct = z
     description: text.nullable(),
     brand: name.nullable(),
     category: name.nullable(),
+    /** A product has one category; the names of others become keywords. */
+    other_categories: z.array(name).max(20).default([]),
     keyword: z.string().max(2000).nullable(),
     price: rupiah,
     discounted_price: rupiah.nullable(),
