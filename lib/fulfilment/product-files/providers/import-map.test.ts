@@ -130,7 +130,7 @@ describe('a mapping', () => {
       { slug: 'pot', options: { Ukuran: 'Besar' }, colors: [{ color: 'Merah' }], sizes: ['Besar'] },
       { options: { Ukuran: 'Kecil' }, colors: [{ color: 'Biru' }], sizes: ['Kecil'] },
     ])
-    const message = '"Merah" in the column "varian" has 1 parts between "/": write 2'
+    const message = '"Merah" in the column "varian" does not have 2 parts with "/" between them'
     expect(errors).toMatchObject([{ handle: 'vas', column: 'varian', code: 'option_parts', message }])
   })
 

@@ -6,8 +6,15 @@ import { isNoAmount, priceRule } from '@/lib/fulfilment/product-files/providers/
 const MAX_CHARACTERS = 1_000_000
 
 /** Blanks of every kind, also those without a width. */
-const EDGES = /^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/g
-const trimmed = (cell: string) => cell.replace(EDGES, '')
+const isBlank = (sign = 'x') => /[\s\u200B\u2060]/.test(sign)
+
+/** Without the blanks at its ends. A loop, because a pattern takes too long on a cell full of blanks. */
+function trimmed(cell: string): string {
+  let [start, end] = [0, cell.length]
+  while (start < end && isBlank(cell[start])) start += 1
+  while (end > start && isBlank(cell[end - 1])) end -= 1
+  return cell.slice(start, end)
+}
 
 function findFault(cells: string[], layout: Layout): Fault | null {
   const { heading } = layout
@@ -39,7 +46,7 @@ function splitOptions(row: CatalogRow, layout: Layout) {
     const parts = cell === '' ? fields.map(() => '') : cell.split(separator).map((part) => undefuse(trimmed(part)))
     if (parts.length !== fields.length) {
       const column = layout.heading[place] ?? ''
-      const message = `"${cell}" in the column "${column}" has ${parts.length} parts between "${separator}": write ${fields.length}`
+      const message = `"${cell}" in the column "${column}" does not have ${fields.length} parts with "${separator}" between them`
       row.fault ??= { column, code: 'option_parts', message }
     }
     for (const [index, field] of fields.entries()) row[field] = parts[index] ?? ''
