@@ -85,7 +85,7 @@ function explain({ slug, outcome, changes }: ImportedProduct): string {
 }
 
 const explainError = ({ line, handle, column, message }: RowError) =>
-  `line ${line}, ${handle}: ${message}${column ? ` (${column})` : ''}`
+  `line ${line}, ${handle}: ${message}${column && !message.includes(column) ? ` (${column})` : ''}`
 
 const MAX_SHOWN = 20
 

@@ -36,7 +36,11 @@ export function DeliveryOffers({ product, district, estimate, onRetry, onBuy }: 
     <div className="grid gap-4">
       {services.length > 0 && (
         <div>
-          <p className="mb-1 text-quiet text-sm">{t('forOne', { weight: displayWeightKg(estimate.weight) })}</p>
+          <p className="mb-1 text-quiet text-sm">
+            {t(estimate.weight > product.weight ? 'forOneVolume' : 'forOne', {
+              weight: displayWeightKg(estimate.weight),
+            })}
+          </p>
           <ul aria-label={t('services', { place: district.name })} className="tabular divide-y divide-line">
             {services.map(({ courier, code, title, price, duration }) => (
               <li key={courier + code} className="flex items-baseline justify-between gap-4 py-2.5">

@@ -66,6 +66,7 @@ const product: Product = {
   risk: null,
   stocks: [],
   group_handle: null,
+  specifications: {},
 }
 
 const NONE: RealReviews = { rating: 0, rating_count: 0, reviews: [] }
@@ -74,7 +75,13 @@ const REAL = {
   rating_count: 2,
   reviews: [{ author: 'Rina K.', rating: 4, content: HOSTILE, created_at: '2026-11-01T00:00:00.000Z' }],
 }
-const place = { locale: 'id' as const, url: `${ORIGIN}/products/sofa`, origin: ORIGIN, rentArea: 'Jabodetabek' }
+const place = {
+  locale: 'id' as const,
+  url: `${ORIGIN}/products/sofa`,
+  origin: ORIGIN,
+  rentArea: 'Jabodetabek',
+  label: String,
+}
 const blockOf = (reviews = NONE, changes: Partial<Product> = {}) =>
   productJsonLd({ ...place, product: { ...product, ...changes }, reviews })
 
@@ -85,6 +92,16 @@ test('a product is complete, with an offer to sell and one to let', () => {
     { price: 400_000, availability: 'https://schema.org/InStock' },
     { price: 90_000, availability: 'https://schema.org/OutOfStock', url: `${ORIGIN}/products/sofa#rent` },
   ])
+})
+
+test('specifications are its material and its properties, in the language of the page', () => {
+  const specifications = { material: 'Teak', material_idn: 'Kayu jati', care: HOSTILE, load: '' }
+  const block = blockOf(NONE, { specifications })
+  expect(findFaults(block)).toEqual([])
+  expect(block).toMatchObject({
+    material: 'Kayu jati',
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'care', value: HOSTILE }],
+  })
 })
 
 test('samples never make a rating; what buyers said does, with their words', () => {

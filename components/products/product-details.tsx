@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { MeasureDrawing } from '@/components/products/measure-drawing'
 import { displayWeightKg } from '@/lib/catalog/products/rules'
 import type { Product } from '@/lib/catalog/products/schema'
+import { specificationsIn } from '@/lib/catalog/products/specifications'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
 const MILLIMETRES = 10
@@ -9,12 +10,16 @@ const MILLIMETRES = 10
 /** The description in plain paragraphs, with the measures beside it. */
 export async function ProductDetails({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('product')
+  const label = await getTranslations('specifications')
   const size = measures(product)
+  const dimensions = size && t('measuresValue', size)
+  const sizes = product.sizes.map(({ size: name }) => name).join(', ')
   const figures: [string, string | null | undefined | false][] = [
     [t('brand'), product.brand?.title],
-    [t('sizes'), product.sizes.map(({ size: name }) => name).join(', ')],
-    [t('measures'), size && t('measuresValue', size)],
+    [t('sizes'), !isSameSize(sizes, dimensions) && sizes],
+    [t('measures'), dimensions],
     [t('weight'), product.weight > 0 && t('weightValue', { weight: displayWeightKg(product.weight) })],
+    ...specificationsIn(product.specifications, locale).map(({ name, text }): [string, string] => [label(name), text]),
     [t('sku'), product.sku],
   ]
   return (
@@ -49,6 +54,9 @@ export async function ProductDetails({ product, locale }: { product: Product; lo
     </section>
   )
 }
+
+/** A decimal comma does not make it another size. */
+const isSameSize = (sizes: string, dimensions: string | null) => sizes.replaceAll(',', '.') === dimensions
 
 /** The measures in centimetres, or null when one is unknown. */
 function measures({ width, depth, height }: Product) {

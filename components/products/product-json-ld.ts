@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/catalog/products/schema'
+import { type Specification, specificationsIn } from '@/lib/catalog/products/specifications'
 import type { RealReviews } from '@/lib/orders/reviews/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { openPrice } from '@/lib/storefront/discovery/rules'
@@ -12,6 +13,8 @@ type ProductPageData = {
   url: string
   origin: string
   rentArea: string
+  /** The name of a specification in the language of the page. */
+  label: (name: Specification) => string
 }
 
 const available = (quantity: number) => `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`
@@ -71,9 +74,15 @@ function ratingOf({ rating, rating_count, reviews }: RealReviews) {
   }
 }
 
+const propertiesOf = ({ product, locale, label }: ProductPageData) =>
+  specificationsIn(product.specifications, locale)
+    .filter(({ name }) => name !== 'material')
+    .map(({ name, text }) => ({ '@type': 'PropertyValue', name: label(name), value: text }))
+
 /** The schema.org Product: first the offer to buy, then the one to rent; a rating only when there are reviews. */
 export function productJsonLd(place: ProductPageData): Record<string, unknown> {
   const { product, reviews, locale, url, origin } = place
+  const properties = propertiesOf(place)
   const pictures = product.media.filter(({ url_type }) => url_type === 'image')
   return {
     '@context': 'https://schema.org',
@@ -85,6 +94,8 @@ export function productJsonLd(place: ProductPageData): Record<string, unknown> {
     sku: product.sku || String(product.id),
     image: pictures.length > 0 ? pictures.map((media) => `${origin}${media.secure_url}`) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand.title } : undefined,
+    material: specificationsIn(product.specifications, locale).find(({ name }) => name === 'material')?.text,
+    additionalProperty: properties.length > 0 ? properties : undefined,
     ...ratingOf(reviews),
     offers: [sellOffer(place), ...leaseOffers(place)],
   }

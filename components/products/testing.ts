@@ -44,6 +44,7 @@ const REQUIRED: Record<string, Record<string, (value: unknown) => boolean>> = {
   UnitPriceSpecification: { price: isAmount, priceCurrency: isText, referenceQuantity: isBlock },
   PriceSpecification: { price: isAmount, priceCurrency: isText },
   QuantitativeValue: { value: isAmount, unitCode: isText },
+  PropertyValue: { name: isText, value: isText },
   AdministrativeArea: { name: isText },
 }
 

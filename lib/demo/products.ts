@@ -1,3 +1,4 @@
+import type { Specifications } from '@/lib/catalog/products/specifications'
 import bath from '@/lib/demo/data/bath.json'
 import furniture from '@/lib/demo/data/furniture.json'
 import home from '@/lib/demo/data/home.json'
@@ -20,6 +21,7 @@ export type DemoProduct = {
   discounted_price: number | null
   weight: number
   dimensions: number[]
+  specifications: Specifications
   sizes: string[]
   colors: string[]
   rent: { prices: Record<string, number | undefined>; risk_type: string; deposit: number } | null

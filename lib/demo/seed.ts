@@ -126,6 +126,7 @@ function productRow(demo: DemoProduct, ids: SeededIds, now: Date, position: numb
     price: demo.price,
     discounted_price: demo.discounted_price,
     weight: demo.weight,
+    specifications: demo.specifications,
     width: width ?? null,
     depth: depth ?? null,
     height: height ?? null,

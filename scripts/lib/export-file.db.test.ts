@@ -62,6 +62,7 @@ const complete = (slug: string, rest: Partial<ImportProduct>): ImportProduct => 
   description: '',
   brand: null,
   category: null,
+  other_categories: [],
   keyword: '',
   price: 10_000,
   discounted_price: null,
@@ -121,6 +122,7 @@ test(
           limit_per_order: demo.limit_per_order,
           installable: demo.installation !== null,
           installation_fee: demo.installation?.fee ?? 0,
+          specifications: demo.specifications,
           risk_type: risk_type === null ? null : isFixed ? 'fixed' : 'percentage',
         },
         rents,
@@ -163,31 +165,44 @@ const anyProduct = fc
     title_idn: hostile.filter((text) => text !== ''),
     description_idn: hostile,
     alt: fc.constantFrom('', 'Gambar', '@gambar'),
+    material: trimmed,
+    care_idn: hostile.map((text) => text.trim()),
     width: fc.option(amount.map((value) => value % 1000)),
     fee: amount,
     rent: fc.option(amount),
     limit: fc.constantFrom(-1, 0, 5),
     options: fc.option(fc.dictionary(trimmed, trimmed, { minKeys: 1, maxKeys: 2 })),
   })
-  .map(({ names, discount, quantity, title_idn, description_idn, alt, width, fee, rent, limit, options, ...rest }) => ({
-    ...rest,
-    options,
-    discounted_price: discount === null ? null : Math.floor(rest.price * discount),
-    colors: names.map((color) => ({ color, color_idn: `${color}!`, hex_code: '#112233', sku: 'S-1' })),
-    stock: (names.length > 0 ? names : [null]).map((color) => ({ warehouse: 'denpasar', color, quantity })),
-    pictures: KEYS.map((media_key, index) => ({
-      source_url: index === 0 ? null : 'https://cdn.example/a b.jpg',
-      alt,
-      alt_idn: alt,
-      color: names[index] ?? null,
-      media_key,
-      ground: '#112233',
-      url_type: 'image' as const,
-    })),
-    more: { title_idn, description_idn, width, installable: fee > 10, installation_fee: fee, limit_per_order: limit },
-    rents: rent === null ? [] : [{ duration: 30, price: rent, deposit_fixed: fee, deposit_percentage: 7 }],
-    rent_units: rent === null ? [] : [{ warehouse: 'jakarta', units: quantity }],
-  }))
+  .map(({ names, discount, quantity, title_idn, description_idn, material, care_idn, ...other }) => {
+    const { alt, width, fee, rent, limit, options, ...rest } = other
+    return {
+      ...rest,
+      options,
+      discounted_price: discount === null ? null : Math.floor(rest.price * discount),
+      colors: names.map((color) => ({ color, color_idn: `${color}!`, hex_code: '#112233', sku: 'S-1' })),
+      stock: (names.length > 0 ? names : [null]).map((color) => ({ warehouse: 'denpasar', color, quantity })),
+      pictures: KEYS.map((media_key, index) => ({
+        source_url: index === 0 ? null : 'https://cdn.example/a b.jpg',
+        alt,
+        alt_idn: alt,
+        color: names[index] ?? null,
+        media_key,
+        ground: '#112233',
+        url_type: 'image' as const,
+      })),
+      more: {
+        title_idn,
+        description_idn,
+        specifications: { material, care_idn },
+        width,
+        installable: fee > 10,
+        installation_fee: fee,
+        limit_per_order: limit,
+      },
+      rents: rent === null ? [] : [{ duration: 30, price: rent, deposit_fixed: fee, deposit_percentage: 7 }],
+      rent_units: rent === null ? [] : [{ warehouse: 'jakarta', units: quantity }],
+    }
+  })
 
 test(
   'an export with any texts and figures can be imported without a change',

@@ -42,7 +42,8 @@ test('rows with errors are reported with their lines, and the others are importe
       handle: 'buruk',
       column: 'Variant Price',
       code: 'not_an_amount',
-      message: 'price "gratis" is not an amount',
+      message:
+        '"gratis" in the column "Variant Price" is not an amount: write a number like 125000 or 12.5, without other characters',
     },
   ])
 })
@@ -77,6 +78,26 @@ test('a product whose rows are not adjacent is refused completely', async () => 
     [5, 'not_adjacent'],
   ])
   expect(await shop.db.select().from(products).where(eq(products.slug, 'pisah'))).toEqual([])
+})
+
+test('a product that a file lists under two categories at two places is imported once, with both', async () => {
+  const chair = (Type: string, rest = {}) => row('ganda', { Tags: 'kursi', Type, ...rest })
+  const rows = [chair('Chairs'), row('lain'), chair('Kantor'), chair('Taman')]
+  expect(await shop.importRows(rows, { batch: 1 })).toMatchObject({ created: 2, refused: 0, errors: 0, warnings: 1 })
+  expect(shop.reported.warnings).toEqual([
+    'ganda is also listed under "Kantor", "Taman": a product has one category ("Chairs"), the others are keywords',
+  ])
+  const [found] = await shop.db.select().from(products).where(eq(products.slug, 'ganda'))
+  expect(found).toMatchObject({ category_id: shop.places.category.id, keyword: 'kursi, Kantor, Taman' })
+  expect(await shop.importRows(rows)).toMatchObject({ unchanged: 2, errors: 0 })
+  const bad = [
+    chair('Chairs', { 'Variant Price': 'gratis' }),
+    row('lain'),
+    chair('Kantor', { 'Variant Price': 'gratis' }),
+  ]
+  expect(await shop.importRows(bad)).toMatchObject({ unchanged: 1, refused: 1, errors: 1 })
+  const other = [chair('Chairs'), row('lain'), chair('Kantor', { Vendor: 'Lain' })]
+  expect(await shop.importRows(other)).toMatchObject({ unchanged: 1, refused: 2, errors: 2 })
 })
 
 test('a product that would get the slug of another one is refused', async () => {

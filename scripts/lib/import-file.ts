@@ -5,7 +5,7 @@ import { readShopifyProducts, type ShopifyProducts } from '@/lib/fulfilment/prod
 import type { ImportedProduct, ImportProduct, RowError } from '@/lib/fulfilment/product-files/schema/imports'
 import type { ErrorsFile } from './errors-file'
 import { withPictures } from './import-pictures'
-import { handleKey, type Scan, scanFile } from './import-scan'
+import { handleKey, otherListings, type Scan, scanFile } from './import-scan'
 import { inWords } from './program'
 import type { Shop } from './shop'
 
@@ -42,7 +42,15 @@ export type Listener = {
   warn(line: string): void
 }
 
-type ImportRun = { shop: Shop; options: ImportOptions; listener: Listener; summary: ImportSummary; scan: Scan }
+type ImportRun = {
+  shop: Shop
+  options: ImportOptions
+  listener: Listener
+  summary: ImportSummary
+  scan: Scan
+  /** Products that the file lists again further down, with the errors of their first rows. */
+  listed: Map<string, RowError[]>
+}
 type FileBatch = {
   products: ImportProduct[]
   groups: ShopifyGroup[]
@@ -63,11 +71,14 @@ function warn({ summary, listener }: ImportRun, line: string) {
   listener.warn(line)
 }
 
-const NOT_ADJACENT = 'the rows of this product are not adjacent: sort the file by its handles'
+const NOT_ADJACENT =
+  'the rows of this product are not adjacent and differ in more than the category: sort the file by its handles'
 
 function readGroup({ options, scan }: ImportRun, group: ShopifyGroup): ShopifyProducts {
   const { line, handle } = group
   if (!scan.repeated.has(handleKey(handle))) return readShopifyProducts(group, options.rate)
+  const listed = otherListings(scan, group)
+  if (listed) return readShopifyProducts({ ...group, listed }, options.rate)
   const error = { line, handle, column: '', code: 'not_adjacent', message: NOT_ADJACENT }
   return { products: [], errors: [error], rounded: false }
 }
@@ -131,7 +142,7 @@ async function begin(shop: Shop, options: ImportOptions, listener: Listener): Pr
   const before = dryRun ? null : await shop.beginImport({ fingerprint: scan.fingerprint, file })
   const { position = 0, created = 0, updated = 0, unchanged = 0, refused = 0, last_errors = [] } = before ?? {}
   const summary = { created, updated, unchanged, refused, errors: 0, warnings: 0, resumed: position, rows: scan.rows }
-  const run = { shop, options, listener, summary, scan }
+  const run = { shop, options, listener, summary, scan, listed: new Map() }
   await errors?.begin(scan.heading, position > 0)
   // The earlier run may have ended before it could list the errors of its last batch.
   refuseRows(run, last_errors, [])
@@ -141,9 +152,32 @@ async function begin(shop: Shop, options: ImportOptions, listener: Listener): Pr
 
 const emptyBatch = (from: number): FileBatch => ({ products: [], groups: [], refused: 0, characters: 0, from })
 
+/** Whether these rows list a product again that an earlier place of the file has; remembers a first listing. */
+function isListedAgain(run: ImportRun, group: ShopifyGroup): boolean {
+  const key = handleKey(group.handle)
+  if (!run.scan.repeated.has(key)) return false
+  const errors = run.listed.get(key)
+  if (errors === undefined) {
+    if (otherListings(run.scan, group)) run.listed.set(key, [])
+    return false
+  }
+  if (errors.length > 0) listGroup(run, group, errors)
+  return true
+}
+
+function warnOfCategories(run: ImportRun, { handle, category, other_categories }: ImportProduct) {
+  if (other_categories.length === 0) return
+  const others = other_categories.map((name) => `"${name}"`).join(', ')
+  warn(
+    run,
+    `${handle} is also listed under ${others}: a product has one category ("${category}"), the others are keywords`,
+  )
+}
+
 /** Adds a product of the file to the batch, or lists it if it has errors. */
 function addToBatch(run: ImportRun, batch: FileBatch, group: ShopifyGroup): { isRounded: boolean } {
   const { products, errors, rounded } = readGroup(run, group)
+  if (products[0]) warnOfCategories(run, products[0])
   const characters = JSON.stringify(products).length
   if (characters > MAX_FAMILY_CHARACTERS) {
     const { line, handle } = group
@@ -152,6 +186,7 @@ function addToBatch(run: ImportRun, batch: FileBatch, group: ShopifyGroup): { is
   if (errors.length > 0) {
     refuse(run, errors)
     listGroup(run, group, errors)
+    if (run.listed.has(handleKey(group.handle))) run.listed.set(handleKey(group.handle), errors)
     batch.refused += 1
     run.summary.refused += 1
     return { isRounded: false }
@@ -174,7 +209,7 @@ export async function importFile(shop: Shop, options: ImportOptions, listener: L
   let isRounded = false
   for await (const group of readShopifyGroups(options.file, { map: options.map })) {
     done += 1
-    if (done <= summary.resumed) continue
+    if (isListedAgain(run, group) || done <= summary.resumed) continue
     const added = addToBatch(run, batch, group)
     if (added.isRounded && !isRounded) warn(run, ROUNDED)
     isRounded ||= added.isRounded

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
+import { Specifications } from '@/lib/catalog/products/specifications'
 
 const rupiah = z.number().int()
 
@@ -146,6 +147,7 @@ export type ProductItem = z.infer<typeof ProductItem>
 export const Product = ProductItem.extend({
   stocks: z.array(z.object({ product_color_id: z.number().int().nullable(), quantity: z.number().int() })),
   group_handle: z.string().nullable(),
+  specifications: Specifications,
   /**
    * The product that sells this one pre-loved, with its pieces in the warehouse; for a pre-loved product the new one.
    */

@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { Specifications } from '@/lib/catalog/products/specifications'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 
 /** `google_category` is the id in Google's product taxonomy; without one the parent category's applies. */
@@ -82,6 +83,7 @@ export const products = pgTable(
     installation_fee: rupiah().notNull().default(0),
     installation_deduction_fixed: rupiah().notNull().default(0),
     installation_deduction_percentage: integer().notNull().default(0),
+    specifications: jsonb().$type<Specifications>().notNull().default({}),
     risk_type: text({ enum: ['percentage', 'fixed'] }),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     rating_count: integer().notNull().default(0),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import type { Product, ProductList } from '@/lib/catalog/products/schema'
+import { products } from '@/lib/catalog/products/tables'
 import type { GradedHistory, GradedList } from '@/lib/fulfilment/inventory/schema'
 import { type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import { makeOperator } from '@/lib/orders/desk/testing'
@@ -91,6 +93,8 @@ test('a move needs a reason, a way that there is, the right role and the right w
 test('second choice is sold as a pre-loved product of its own, which shoppers find and buy, and which may come back', async () => {
   const { product, buyer } = await comeBack('second_choice', 2)
   const { slug } = product
+  const specifications = { material: 'Teak', warranty: '24 months', warranty_idn: '24 bulan' }
+  await shop.shop.connection.db.update(products).set({ specifications }).where(eq(products.slug, slug))
   const catalogue = makeOperator('Kiki', ['catalogue'], { operator_id: 32 })
   expect((await move(slug, 'second_choice', 'preloved', 1)).body.code).toBe('preloved_missing')
   const offer = { price: 200_000, note: 'A scratch on one leg.', note_idn: 'Satu kaki tergores.' }
@@ -117,6 +121,8 @@ test('second choice is sold as a pre-loved product of its own, which shoppers fi
   const preloved = await productOf(published)
   expect(preloved).toMatchObject({ is_preloved: true, quantity: 2, discounted_price: 190_000 })
   expect(preloved.description_idn).toContain('Satu kaki tergores.')
+  // The warranty is that of a new piece.
+  expect(preloved.specifications).toEqual({ material: 'Teak' })
   expect(preloved.other_condition).toMatchObject({ slug, is_preloved: false })
   const words = encodeURIComponent(preloved.title_idn)
   const found = await shop.shop.call<ProductList>('GET', `/products?q=${words}`)

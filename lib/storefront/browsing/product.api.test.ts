@@ -42,6 +42,7 @@ describe('a product', () => {
       description: 'Gives light.',
       status: 'active',
       weight: 2500,
+      specifications: { material: 'Oak', material_idn: 'Kayu ek', care: 'Dust it.' },
       price: 500_000,
       discounted_price: 375_000,
       discount: 25,

@@ -14,6 +14,7 @@ export async function makeLamp(shop: TestShop) {
     price: 500_000,
     discounted_price: 375_000,
     weight: 2500,
+    specifications: { material: 'Oak', material_idn: 'Kayu ek', care: 'Dust it.' },
     rating: 4.3,
     rating_count: 12,
     limit_per_order: 3,

@@ -29,8 +29,10 @@ async function freeSlug(work: Work, { id, slug }: ProductRow) {
 async function writeProduct(work: Work, original: ProductRow, { price, ...notes }: NewPreloved) {
   const { brand_id, category_id, weight, width, depth, height } = original
   const { installable, installation_fee, installation_deduction_fixed, installation_deduction_percentage } = original
+  // A warranty is that of a new piece.
+  const { warranty: _en, warranty_idn: _idn, ...specifications } = original.specifications
   const row = {
-    ...{ brand_id, category_id, weight, width, depth, height },
+    ...{ brand_id, category_id, weight, width, depth, height, specifications },
     ...{ installable, installation_fee, installation_deduction_fixed, installation_deduction_percentage },
     ...prelovedWords(original, notes),
     ...{ price, discounted_price: null, status: 'active' as const, updated_at: work.now },

@@ -5,6 +5,7 @@ import {
   type ProductDraft,
   type ProductRow,
 } from '@/lib/catalog/products/commands/write-products'
+import { mergeSpecifications, SPECIFICATION_FIELDS, type Specifications } from '@/lib/catalog/products/specifications'
 import { type Change, change } from '@/lib/fulfilment/product-files/commands/import-change'
 import { type KnownProduct, sameOptions } from '@/lib/fulfilment/product-files/commands/import-known'
 import { diffMedia, type MediaDraft } from '@/lib/fulfilment/product-files/commands/import-media'
@@ -18,6 +19,7 @@ import {
 import { type CodeOwners, diffShelves, type ShelfDraft } from '@/lib/fulfilment/product-files/commands/import-shelves'
 import { diffStock, type StockDraft } from '@/lib/fulfilment/product-files/commands/import-stock'
 import { nameColor } from '@/lib/fulfilment/product-files/providers/color-names'
+import { specKey } from '@/lib/fulfilment/product-files/providers/own-columns'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
 
 /** The shop's data that an import of a batch needs. */
@@ -64,6 +66,16 @@ function discountOf({ price, discounted_price }: ImportProduct, known: KnownProd
   return isNone && discounted_price === null ? known.discounted_price : discounted_price
 }
 
+/** The keywords with these names, unless they have them. */
+const withWords = (keyword: string, names: string[]) => {
+  const present = keyword
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+  const missing = names.filter((name) => !present.includes(name.toLowerCase()))
+  return [keyword, ...missing].filter(Boolean).join(', ')
+}
+
 function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, now }: ImportContext): ProductRow {
   const { more } = wanted
   const description = wanted.description ?? known?.description ?? ''
@@ -73,7 +85,7 @@ function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, no
     sku: wanted.sku ?? known?.sku ?? '',
     title: wanted.title,
     title_idn: more.title_idn ?? keepTranslation(known, 'title', wanted.title),
-    keyword: wanted.keyword ?? known?.keyword ?? '',
+    keyword: withWords(wanted.keyword ?? known?.keyword ?? '', wanted.other_categories),
     description,
     description_idn: more.description_idn ?? keepTranslation(known, 'description', description),
     brand_id: brand_id ?? known?.brand_id ?? null,
@@ -93,6 +105,7 @@ function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, no
       known?.installation_deduction_percentage,
       0,
     ),
+    specifications: mergeSpecifications(known?.specifications ?? {}, more.specifications ?? {}),
     risk_type: pick(more.risk_type, known?.risk_type, null),
     status: wanted.status ?? known?.status ?? 'active',
     group_handle: wanted.options ? wanted.handle : null,
@@ -103,13 +116,21 @@ function rowOf(wanted: ImportProduct, known: KnownProduct | null, { taxonomy, no
 
 function sameValue(field: keyof ProductRow, known: KnownProduct, row: ProductRow): boolean {
   if (field === 'group_options') return sameOptions(known.group_options, row.group_options ?? null)
+  if (field === 'specifications') return diffSpecifications(known.specifications, row.specifications ?? {}).length === 0
   if (field === 'created_at') return known.created_at.getTime() === row.created_at.getTime()
   return known[field] === row[field]
 }
 
+/** The changed specifications, each under the name of its column. */
+const diffSpecifications = (known: Specifications, row: Specifications): Change[] =>
+  SPECIFICATION_FIELDS.flatMap((field) =>
+    (known[field] ?? '') === (row[field] ?? '') ? [] : [change(specKey(field), known[field], row[field])],
+  )
+
 function diffRow(known: KnownProduct, row: ProductRow, { taxonomy }: ImportContext): Change[] {
   const differing = (Object.keys(row) as (keyof ProductRow)[]).filter((field) => !sameValue(field, known, row))
-  return differing.map((field) => {
+  return differing.flatMap((field) => {
+    if (field === 'specifications') return diffSpecifications(known.specifications, row.specifications ?? {})
     if (field === 'brand_id')
       return change('brand', taxonomy.brandTitle(known.brand_id), taxonomy.brandTitle(row.brand_id ?? null))
     if (field === 'category_id')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import type { Specifications } from '@/lib/catalog/products/specifications'
 import { brands } from '@/lib/catalog/products/tables'
 import {
   color,
@@ -59,6 +60,26 @@ describe('importing a file again', () => {
     })
     expect(await shop.productOf(other)).toEqual(before)
     expect(shop.expired).toEqual(['catalog', `product:${changed.id}`])
+  })
+
+  test('changes only the specifications that the file has; an empty text takes one away', async () => {
+    const handle = newHandle()
+    const specified = (specifications: Specifications) => [wanted(handle, { more: { specifications } })]
+    const own = { material: 'Teak', material_idn: 'Kayu jati', care: 'Oil it.' }
+    await shop.importBatch(specified(own))
+    expect(await shop.productOf(handle)).toMatchObject({ specifications: own })
+    expect((await shop.importBatch([wanted(handle)])).products).toMatchObject([{ outcome: 'unchanged' }])
+    const report = await shop.importBatch(specified({ material: 'Oak', care: '', load: '' }))
+    expect(report.products).toMatchObject([
+      {
+        outcome: 'updated',
+        changes: [
+          { field: 'spec_material', before: 'Teak', after: 'Oak' },
+          { field: 'spec_care', before: 'Oil it.', after: '–' },
+        ],
+      },
+    ])
+    expect((await shop.productOf(handle)).specifications).toEqual({ material: 'Oak', material_idn: 'Kayu jati' })
   })
 
   test('rows in another order mean the same products', async () => {

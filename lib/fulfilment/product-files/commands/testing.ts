@@ -27,6 +27,7 @@ export const wanted = (handle: string, rest: Partial<ImportProduct> = {}): Impor
   description: 'Sebuah wadah.',
   brand: 'Rustic LTD',
   category: 'Outdoor',
+  other_categories: [],
   keyword: 'wadah',
   price: 100_000,
   discounted_price: null,

@@ -55,6 +55,8 @@ export async function* readDelimited(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    // Blanks around a quoted text; those inside the quotation marks stay.
+    trim: true,
     max_record_size: MAX_RECORD,
     delimiter,
   })

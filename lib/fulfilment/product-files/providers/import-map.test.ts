@@ -83,6 +83,81 @@ describe('a mapping', () => {
     ])
   })
 
+  test('reads each column of prices by its own rule, and texts that mean no price', async () => {
+    const map = {
+      columns: { handle: 'kode', title: 'nama', price: 'harga', compare_at_price: 'lama', installation_fee: 'pasang' },
+      price: { decimal: ',', thousands: '.' },
+      price_rules: {
+        compare_at_price: { prefix: 'SR', thousands: ',', until: '/', empty: ['No old price'] },
+        installation_fee: { prefix: 'Rp', thousands: '.', decimal: ',', empty: ['gratis'] },
+      },
+    }
+    const text = [
+      'kode;nama;harga;lama;pasang',
+      'meja;Meja;1.250;SR 2,175;Rp 75.000,00',
+      'kursi;Kursi;995;no old price;Gratis',
+      'rak;Rak;29,5;sr\u00A030/4 pack;',
+    ].join('\n')
+    const { products, errors } = await readMapped(text, map)
+    expect(errors).toEqual([])
+    expect(products).toMatchObject([
+      { price: 2175, discounted_price: 1250, more: { installation_fee: 75_000 } },
+      { price: 995, discounted_price: null, more: { installation_fee: 0 } },
+      { price: 30, discounted_price: null },
+    ])
+  })
+
+  test('says in words how a price has to be written that does not follow its rule', async () => {
+    const map = { columns: { handle: 'kode', title: 'nama', price: 'harga' }, price: { prefix: 'SR', thousands: ',' } }
+    const { errors } = await readMapped('kode;nama;harga\nmeja;Meja;SR 2,17\n', map)
+    expect(errors).toMatchObject([
+      {
+        code: 'not_an_amount',
+        message:
+          '"SR 2,17" in the column "harga" is not written by the price rule of the mapping: write an amount like SR 1,250.50',
+      },
+    ])
+  })
+
+  test('splits several options of one cell, and refuses a cell with another number of parts', async () => {
+    const map = {
+      columns: { handle: 'kode', title: 'nama', price: 'harga' },
+      options: [{ names: ['Warna', 'Ukuran'], value_column: 'varian', separator: '/' }],
+    }
+    const text = 'kode;nama;harga;varian\npot;Pot;5;Merah / Besar\npot;;7; Biru/Kecil \nvas;Vas;5;Merah\n'
+    const { products, errors } = await readMapped(text, map)
+    expect(products).toMatchObject([
+      { slug: 'pot', options: { Ukuran: 'Besar' }, colors: [{ color: 'Merah' }], sizes: ['Besar'] },
+      { options: { Ukuran: 'Kecil' }, colors: [{ color: 'Biru' }], sizes: ['Kecil'] },
+    ])
+    const message = '"Merah" in the column "varian" does not have 2 parts with "/" between them'
+    expect(errors).toMatchObject([{ handle: 'vas', column: 'varian', code: 'option_parts', message }])
+  })
+
+  test('reads several categories of one cell: the first one, and the others as more', async () => {
+    const map = {
+      columns: { handle: 'kode', title: 'nama', price: 'harga', product_category: 'kategori' },
+      category: { separator: '->', list: ';', names: { Kettles: 'memasak' } },
+    }
+    const text = 'kode,nama,harga,kategori\nteko,Teko,5,Kitchen -> Kettles; Home -> Gifts;\n'
+    expect((await readMapped(text, map)).products).toMatchObject([{ category: 'memasak', other_categories: ['Gifts'] }])
+  })
+
+  test('takes rows that differ in the category alone for one variant with two categories', async () => {
+    const map = { columns: { handle: 'kode', title: 'nama', price: 'harga', type: 'kategori' } }
+    const rows = 'meja,Meja,5,Meja\nmeja,Meja,5,Kantor\n'
+    const { products, errors } = await readMapped(`kode,nama,harga,kategori\n${rows}`, map)
+    expect(errors).toEqual([])
+    expect(products).toMatchObject([{ category: 'Meja', other_categories: ['Kantor'] }])
+    const again = await readMapped(`kode,nama,harga,kategori\n${rows}meja,Meja,5,Meja\n`, map)
+    expect(again.errors).toMatchObject([{ line: 4, code: 'variant_twice' }])
+  })
+
+  test('has price rules for prices alone', async () => {
+    const map = { columns: { handle: 'kode', title: 'nama', price: 'harga' }, price_rules: { title: {} } }
+    await expect(readMapped('kode,nama,harga\npot,Pot,5\n', map)).rejects.toThrow('a price rule for "title"')
+  })
+
   test.each([
     [{ columns: { handle: 'kode', title: 'nama', price: 'harga', harga_beli: 'x' } }, 'does not have'],
     [{ columns: { handle: 'kode', title: 'nama', price: 'harga', harga_beli: 'harga' } }, 'a field "harga_beli"'],
@@ -95,6 +170,11 @@ describe('a mapping', () => {
     { columns: {}, option: [] },
     { columns: { handle: 5 } },
     { columns: {}, price: { decimal: ',', thousands: ',' } },
+    { columns: {}, options: [{ names: ['Warna'], value_column: 'varian', separator: '/' }] },
+    {
+      columns: {},
+      options: [{ names: ['Warna', 'Ukuran', 'Bahan'], value_column: 'varian', separator: '/' }, { value_column: 'x' }],
+    },
   ])('is refused when malformed: %j', (map) => {
     expect(ImportMap.safeParse(map).success).toBe(false)
   })

@@ -1,6 +1,6 @@
-import { UnusableFile, undefuse } from '@/lib/fulfilment/product-files/providers/delimited'
+import { UnusableFile } from '@/lib/fulfilment/product-files/providers/delimited'
 import type { ImportMap } from '@/lib/fulfilment/product-files/providers/import-map'
-import { EXACT, ownKey } from '@/lib/fulfilment/product-files/providers/own-columns'
+import { isMoney, ownKey } from '@/lib/fulfilment/product-files/providers/own-columns'
 
 /** Our field names with Shopify's headings: first the usual one, then that of newer files. */
 export const HEADINGS = {
@@ -39,7 +39,7 @@ export const HEADINGS = {
 } as const satisfies Record<string, readonly string[]>
 
 export type Field = keyof typeof HEADINGS
-const FIELDS = Object.keys(HEADINGS) as Field[]
+export const FIELDS = Object.keys(HEADINGS) as Field[]
 const isField = (name: string): name is Field => name in HEADINGS
 
 const REQUIRED = ['handle', 'title', 'price'] as const
@@ -61,6 +61,10 @@ export type Layout = {
   constants: Map<Field, string>
   own: Map<string, number>
   only: [number, string[]][]
+  /** Cells with several options, and the fields of their parts. */
+  joined: { place: number; separator: string; fields: Field[] }[]
+  /** The places of the columns that are read; the others may contain anything. */
+  used: number[]
   map: ImportMap | null
 }
 
@@ -70,7 +74,7 @@ export const hasField = ({ places, constants }: Layout, field: Field) => places.
 export const headingOf = ({ heading, places }: Layout, field: Field): string =>
   heading[places.get(field)?.[0] ?? -1] ?? ''
 
-const simple = (name: string) => name.trim().toLowerCase()
+const simple = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 function refuseMissing(layout: Layout) {
   const missing = REQUIRED.filter((field) => !hasField(layout, field)).map((field) =>
@@ -92,12 +96,52 @@ function bindShopify(heading: string[]): Layout {
     const key = ownKey(name)
     return key === null ? [] : [[key, place]]
   })
-  return { heading, places, constants: new Map(), own: new Map(own), only: [], map: null }
+  return { heading, places, constants: new Map(), own: new Map(own), only: [], joined: [], used: [], map: null }
+}
+
+const OPTIONS = [
+  ['option1_name', 'option1_value'],
+  ['option2_name', 'option2_value'],
+  ['option3_name', 'option3_value'],
+] as const
+
+function bindOptions(layout: Layout, options: ImportMap['options'], placeOf: (column: string) => number) {
+  const free = [...OPTIONS]
+  const nextOption = () => {
+    const [name, value] = free.shift() ?? OPTIONS[0]
+    return { name, value }
+  }
+  for (const option of options) {
+    const place = placeOf(option.value_column)
+    if ('names' in option) {
+      const fields = option.names.map((text) => {
+        const { name, value } = nextOption()
+        layout.constants.set(name, text)
+        layout.places.set(value, [place])
+        return value
+      })
+      layout.joined.push({ place, separator: option.separator, fields })
+      continue
+    }
+    const { name, value } = nextOption()
+    if (option.name_column) layout.places.set(name, [placeOf(option.name_column)])
+    else layout.constants.set(name, option.name ?? option.value_column)
+    layout.places.set(value, [place])
+  }
 }
 
 /** Binds the columns of a mapping to Shopify's fields or ours. Throws `UnusableFile` for an unknown column or field. */
 function bindMapped(heading: string[], map: ImportMap): Layout {
-  const layout: Layout = { heading, places: new Map(), constants: new Map(), own: new Map(), only: [], map }
+  const layout: Layout = {
+    heading,
+    places: new Map(),
+    constants: new Map(),
+    own: new Map(),
+    only: [],
+    joined: [],
+    used: [],
+    map,
+  }
   const placeOf = (column: string) => {
     const place = heading.findIndex((name) => simple(name) === simple(column))
     if (place < 0) throw new UnusableFile(`The mapping names the column "${column}", which the heading does not have.`)
@@ -114,11 +158,9 @@ function bindMapped(heading: string[], map: ImportMap): Layout {
     if (!isField(name)) throw new UnusableFile(`The mapping names a field "${name}" that we do not have.`)
     layout.constants.set(name, value)
   }
-  for (const [index, option] of map.options.entries()) {
-    const [name, value] = [`option${index + 1}_name`, `option${index + 1}_value`] as [Field, Field]
-    if (option.name_column) layout.places.set(name, [placeOf(option.name_column)])
-    else layout.constants.set(name, option.name ?? option.value_column)
-    layout.places.set(value, [placeOf(option.value_column)])
+  bindOptions(layout, map.options, placeOf)
+  for (const name of Object.keys(map.price_rules)) {
+    if (!isMoney(name)) throw new UnusableFile(`The mapping has a price rule for "${name}", which is not a price.`)
   }
   layout.only = Object.entries(map.only).map(([column, values]) => [placeOf(column), values])
   return layout
@@ -129,47 +171,6 @@ export function bindLayout(heading: string[], map: ImportMap | null): Layout {
   const names = heading.map((name) => name.trim())
   const layout = map ? bindMapped(names, map) : bindShopify(names)
   refuseMissing(layout)
-  return layout
-}
-
-const MAX_CHARACTERS = 1_000_000
-
-function findFault(cells: string[], layout: Layout): Fault | null {
-  const { heading } = layout
-  const width = heading.length
-  const at = (bad: (cell: string) => boolean) => heading[cells.findIndex(bad)] ?? ''
-  const isLong = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
-  if (isLong || cells.length < width) {
-    return { column: '', code: 'cell_count', message: `the row has ${cells.length} cells and the heading ${width}` }
-  }
-  if (cells.reduce((sum, cell) => sum + cell.length, 0) > MAX_CHARACTERS) {
-    return {
-      column: at((cell) => cell.length > 100_000),
-      code: 'too_long',
-      message: 'the row is longer than a megabyte',
-    }
-  }
-  if (cells.some((cell) => cell.includes('\0'))) {
-    return { column: at((cell) => cell.includes('\0')), code: 'nul', message: 'the cell has a NUL byte' }
-  }
-  if (cells.some((cell) => cell.includes('\uFFFD'))) {
-    const message = 'unreadable characters: save the file as "CSV UTF-8"'
-    return { column: at((cell) => cell.includes('\uFFFD')), code: 'unreadable', message }
-  }
-  return null
-}
-
-/** Reads a row by field names; null when the mapping skips it. */
-export function readRow(cells: string[], line: number, layout: Layout): CatalogRow | null {
-  if (layout.only.some(([place, values]) => !values.includes(cells[place]?.trim() ?? ''))) return null
-  const text = (place: number) => undefuse(cells[place]?.trim() ?? '')
-  const row = { line, cells, own: {}, fault: findFault(cells, layout) } as CatalogRow
-  for (const field of FIELDS) {
-    const [first, ...others] = layout.places.get(field) ?? []
-    const found = first === undefined ? '' : text(first)
-    const joined = others.length > 0 ? [found, ...others.map(text)].filter(Boolean).join(', ') : found
-    row[field] = joined || (layout.constants.get(field) ?? '')
-  }
-  for (const [key, place] of layout.own) row.own[key] = EXACT.has(key) ? undefuse(cells[place] ?? '') : text(place)
-  return row
+  const only = layout.only.map(([place]) => place)
+  return { ...layout, used: [...new Set([...layout.places.values(), ...layout.own.values(), ...only].flat())] }
 }

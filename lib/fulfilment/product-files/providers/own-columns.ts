@@ -1,3 +1,5 @@
+import type { SpecificationField } from '@/lib/catalog/products/specifications'
+
 /**
  * Columns for fields that Shopify lacks, headed like its metafields. Product columns are filled on the product's first
  * row, variant and picture columns on their own rows. A file without a column leaves that field unchanged.
@@ -17,6 +19,18 @@ export const PRODUCT_COLUMNS = {
   installation_deduction_fixed: 'Installation Deduction',
   installation_deduction_percentage: 'Installation Deduction Percentage',
   risk_type: 'Deposit Type',
+  spec_material: 'Material',
+  spec_material_idn: 'Material Indonesian',
+  spec_load: 'Load',
+  spec_load_idn: 'Load Indonesian',
+  spec_care: 'Care',
+  spec_care_idn: 'Care Indonesian',
+  spec_in_box: 'In The Box',
+  spec_in_box_idn: 'In The Box Indonesian',
+  spec_warranty: 'Warranty',
+  spec_warranty_idn: 'Warranty Indonesian',
+  spec_assembly: 'Assembly',
+  spec_assembly_idn: 'Assembly Indonesian',
   group_handle: 'Group',
   group_options: 'Group Options',
   created_at: 'Created At',
@@ -44,6 +58,9 @@ export const EXACT: ReadonlySet<string> = new Set<OwnColumn>([
   'image_alt_idn',
 ])
 
+/** The column of a specification. */
+export const specKey = (field: SpecificationField) => `spec_${field}` as const
+
 export const stockKey = (warehouse: string) => `stock_${warehouse}`
 export const shelfKey = (warehouse: string) => `shelf_${warehouse}`
 export const unitsKey = (warehouse: string) => `rent_units_${warehouse}`
@@ -55,6 +72,12 @@ const PLACE = /^(stock|shelf|rent_units)_(.+)$/
 
 const isOwn = (key: string) =>
   key in PRODUCT_COLUMNS || key in VARIANT_COLUMNS || key in IMAGE_COLUMNS || RENT.test(key) || PLACE.test(key)
+
+/** Whether the column holds rupiah. */
+export const isMoney = (key: string) =>
+  /^(price|compare_at_price|installation_fee|installation_deduction_fixed|rent_\d{1,4}_(price|deposit_fixed))$/.test(
+    key,
+  )
 
 /** `Width mm (product.metafields.griya.width)` is `width`; null for a column that is not ours. */
 export function ownKey(heading: string): string | null {

@@ -1,11 +1,15 @@
-import { CellRefused, readCount } from '@/lib/fulfilment/product-files/providers/amounts'
+import { LONGEST_SPECIFICATION, SPECIFICATION_FIELDS, type Specifications } from '@/lib/catalog/products/specifications'
+import { CellRefused, inCell, readCount } from '@/lib/fulfilment/product-files/providers/amounts'
 import {
   durationsOf,
+  isMoney,
   RENT_PARTS,
   rentKey,
+  specKey,
   unitsKey,
   warehousesOf,
 } from '@/lib/fulfilment/product-files/providers/own-columns'
+import { plainAmount, priceRule } from '@/lib/fulfilment/product-files/providers/prices'
 import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shopify-csv'
 import type { Variant } from '@/lib/fulfilment/product-files/providers/shopify-variants'
 import type { ImportMore, ImportRent, ImportUnits } from '@/lib/fulfilment/product-files/schema/imports'
@@ -32,14 +36,18 @@ class OwnCells {
 
   column = (key: string) => this.group.layout.heading[this.group.layout.own.get(key) ?? -1] ?? ''
 
-  refuse(key: string, code: string, message: string): never {
-    throw new CellRefused(this.column(key), code, message)
+  /** `is` completes a sentence that begins with the cell. */
+  refuse(key: string, code: string, is: string): never {
+    const column = this.column(key)
+    throw new CellRefused(column, code, `${inCell({ text: this.text(key) ?? '', column })} ${is}`)
   }
 
   /** Null for an empty cell. */
   count(key: string): number | null | undefined {
     const text = this.text(key)
-    return text ? readCount({ text, column: this.column(key), what: key }) : text === undefined ? undefined : null
+    if (!text) return text === undefined ? undefined : null
+    const rule = isMoney(key) ? priceRule(this.group.layout.map, key) : undefined
+    return readCount({ text: rule ? plainAmount(text, rule).replace(/\.0+$/, '') : text, column: this.column(key) })
   }
 
   json<Value>(key: string, isRight: (value: unknown) => value is Value): Value | null | undefined {
@@ -51,7 +59,11 @@ class OwnCells {
     } catch {
       // Refused below.
     }
-    return this.refuse(key, 'not_a_list', `${key} is not written as an export writes it`)
+    return this.refuse(
+      key,
+      'not_a_list',
+      'cannot be read: write it as an export does, like ["80 × 50 cm"] or {"Size":"L"}',
+    )
   }
 }
 
@@ -65,14 +77,14 @@ function readFlag(cells: OwnCells): boolean | undefined {
   const text = cells.text('installable')?.toLowerCase()
   if (text === undefined) return undefined
   if (text === '' || text === 'true' || text === 'false') return text === 'true'
-  return cells.refuse('installable', 'not_a_flag', `"${text.slice(0, 60)}" is neither true nor false`)
+  return cells.refuse('installable', 'not_a_flag', 'is neither true nor false: write one of them')
 }
 
 function readRisk(cells: OwnCells): ImportMore['risk_type'] {
   const text = cells.text('risk_type')
   if (text === '' || text === undefined) return text === undefined ? undefined : null
   if (text === 'percentage' || text === 'fixed') return text
-  return cells.refuse('risk_type', 'unknown_risk', `"${text.slice(0, 60)}" is neither percentage nor fixed`)
+  return cells.refuse('risk_type', 'unknown_risk', 'is neither percentage nor fixed: write one of them')
 }
 
 function readInstant(cells: OwnCells): string | undefined {
@@ -80,7 +92,23 @@ function readInstant(cells: OwnCells): string | undefined {
   if (!text) return undefined
   const at = new Date(text)
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(at.getTime())) return at.toISOString()
-  return cells.refuse('created_at', 'not_a_time', `"${text.slice(0, 60)}" is not a time like 2026-11-21T03:00:00.000Z`)
+  return cells.refuse('created_at', 'not_a_time', 'is not a time: write one like 2026-11-21T03:00:00.000Z')
+}
+
+/** The specifications of which the file has a column; undefined without any. */
+function readSpecifications(cells: OwnCells): Specifications | undefined {
+  const texts = SPECIFICATION_FIELDS.flatMap((field) => {
+    const key = specKey(field)
+    const text = cells.text(key)
+    if (text !== undefined && text.length > LONGEST_SPECIFICATION)
+      cells.refuse(
+        key,
+        'too_long',
+        `is too long: it has ${text.length} characters, at most ${LONGEST_SPECIFICATION} fit`,
+      )
+    return text === undefined ? [] : [[field, text]]
+  })
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
 
 function readMore(cells: OwnCells, variant: Variant | undefined): ImportMore {
@@ -99,6 +127,7 @@ function readMore(cells: OwnCells, variant: Variant | undefined): ImportMore {
     set(key, fee === null ? 0 : fee)
   }
   set('risk_type', readRisk(cells))
+  set('specifications', readSpecifications(cells))
   set('created_at', readInstant(cells))
   return more
 }

@@ -1,6 +1,6 @@
 import { isDerivedCode } from '@/lib/fulfilment/inventory/rules'
 import { Barcode } from '@/lib/fulfilment/inventory/schema'
-import { CellRefused } from '@/lib/fulfilment/product-files/providers/amounts'
+import { CellRefused, inCell } from '@/lib/fulfilment/product-files/providers/amounts'
 import { type CatalogRow, hasField, headingOf, type Layout } from '@/lib/fulfilment/product-files/providers/layout'
 import { shelfKey, warehousesOf } from '@/lib/fulfilment/product-files/providers/own-columns'
 import type { ImportBarcode, ImportShelf } from '@/lib/fulfilment/product-files/schema/imports'
@@ -14,12 +14,14 @@ const SHORTENED = /^\d+([.,]\d+)?E\+\d+$/i
 const isEan = (code: string) =>
   [...code].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0
 
-function problemOf(code: string): [code: string, message: string] | null {
+/** A code, and what completes a sentence that begins with the cell. */
+function problemOf(code: string): [code: string, is: string] | null {
   if (SHORTENED.test(code))
-    return ['barcode_shortened', `"${code}" was a longer number: format the column as text and fill it in again`]
-  if (!Barcode.safeParse(code).success) return ['not_a_barcode', 'a barcode has from 2 to 48 plain characters']
-  if (isDerivedCode(code)) return ['barcode_reserved', `"${code}" is how the shop writes its own barcodes`]
-  if (EAN.test(code) && !isEan(code)) return ['wrong_check_digit', `"${code}" is no EAN: its last digit is wrong`]
+    return ['barcode_shortened', 'was a longer number: format the column as text and fill it in again']
+  if (!Barcode.safeParse(code).success) return ['not_a_barcode', 'is no barcode: write 2 to 48 plain characters']
+  if (isDerivedCode(code)) return ['barcode_reserved', 'is how the shop writes its own barcodes: leave the cell empty']
+  if (EAN.test(code) && !isEan(code))
+    return ['wrong_check_digit', 'is no EAN, because its last digit is wrong: compare it with the package']
   return null
 }
 
@@ -27,7 +29,11 @@ function problemOf(code: string): [code: string, message: string] | null {
 export function readBarcodes(row: CatalogRow, layout: Layout, color: string | null): ImportBarcode[] {
   if (!hasField(layout, 'barcode')) return []
   const problem = row.barcode === '' ? null : problemOf(row.barcode)
-  if (problem) throw new CellRefused(headingOf(layout, 'barcode'), ...problem)
+  if (problem) {
+    const [code, is] = problem
+    const column = headingOf(layout, 'barcode')
+    throw new CellRefused(column, code, `${inCell({ text: row.barcode, column })} ${is}`)
+  }
   return [{ color, code: row.barcode.toUpperCase() }]
 }
 
@@ -37,6 +43,10 @@ export const readShelves = (row: CatalogRow, layout: Layout, color: string | nul
     const shelf = row.own[shelfKey(warehouse)] ?? ''
     const column = layout.heading[layout.own.get(shelfKey(warehouse)) ?? -1] ?? ''
     if (shelf.length > LONGEST_SHELF)
-      throw new CellRefused(column, 'too_long', `a shelf has at most ${LONGEST_SHELF} characters`)
+      throw new CellRefused(
+        column,
+        'too_long',
+        `${inCell({ text: shelf, column })} is too long: a shelf has at most ${LONGEST_SHELF} characters`,
+      )
     return { warehouse, color, shelf }
   })

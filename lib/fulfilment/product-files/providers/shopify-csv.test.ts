@@ -55,13 +55,28 @@ describe('the file', () => {
     await expect(readShopifyRows('/does/not/exist.csv').next()).rejects.toThrow(UnusableFile)
   })
 
+  test('blanks of every kind around a cell are no part of it, also outside quotation marks', async () => {
+    const rows = await rowsOf('\u00A0Handle , Title,Variant\u00A0Price\n pot ,  "Pot, besar\u00A0" ,\u202F5\u200B\n')
+    expect(rows).toMatchObject([{ handle: 'pot', title: 'Pot, besar', price: '5', fault: null }])
+  })
+
+  test('characters that cannot be read do no harm in a column that is not read', async () => {
+    const text = 'Handle,Title,Variant Price,Designer\npot,Pot,1,Ren\xe9\nvas,Vas,2,a\0b\nkaf\xe9,Kafe,3,\n'
+    const rows = await rowsOf(Buffer.from(text, 'latin1'))
+    expect(rows.map(({ handle, fault }) => [handle, fault?.column])).toEqual([
+      ['pot', undefined],
+      ['vas', undefined],
+      ['kaf\uFFFD', 'Handle'],
+    ])
+  })
+
   test('a row with more cells than the heading and a row with unreadable characters are reported', async () => {
     const rows = await rowsOf(
       Buffer.from('Handle,Title,Variant Price\npot,Pot,1,2\ncaf\xe9,Caf\xe9,1\nok,Ok,1,,\n', 'latin1'),
     )
     expect(rows.map(({ fault }) => fault?.message ?? null)).toEqual([
-      'the row has 4 cells and the heading 3',
-      expect.stringContaining('unreadable characters'),
+      expect.stringContaining('the row has 4 cells and the heading 3: '),
+      'the column "Handle" has unreadable characters: save the file as "CSV UTF-8"',
       null,
     ])
   })

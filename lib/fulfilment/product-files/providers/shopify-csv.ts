@@ -1,15 +1,20 @@
 import { readDelimited, UnusableFile } from '@/lib/fulfilment/product-files/providers/delimited'
 import type { ImportMap } from '@/lib/fulfilment/product-files/providers/import-map'
-import {
-  bindLayout,
-  type CatalogRow,
-  type Fault,
-  type Layout,
-  readRow,
-} from '@/lib/fulfilment/product-files/providers/layout'
+import { bindLayout, type CatalogRow, type Fault, type Layout } from '@/lib/fulfilment/product-files/providers/layout'
+import { readRow } from '@/lib/fulfilment/product-files/providers/read-row'
 
-/** Consecutive rows with the same handle; with a `fault`, only the rows within the limits. */
-export type ShopifyGroup = { handle: string; line: number; rows: CatalogRow[]; layout: Layout; fault: Fault | null }
+/**
+ * Consecutive rows with the same handle; with a `fault`, only the rows within the limits. `listed` are the categories
+ * under which the file lists the product again.
+ */
+export type ShopifyGroup = {
+  handle: string
+  line: number
+  rows: CatalogRow[]
+  layout: Layout
+  fault: Fault | null
+  listed: string[]
+}
 
 export type ReadOptions = { map: ImportMap | null; onBytes?: (bytes: Buffer) => void }
 
@@ -45,7 +50,7 @@ export async function* readShopifyGroups(path: string, options: ReadOptions = DE
   for await (const { row, layout } of readShopifyRows(path, options)) {
     if (!group || group.handle !== row.handle) {
       if (group) yield group
-      group = { handle: row.handle, line: row.line, rows: [], layout, fault: null }
+      group = { handle: row.handle, line: row.line, rows: [], layout, fault: null, listed: [] }
       characters = 0
     }
     characters += sizeOf(row)

@@ -1,7 +1,9 @@
 import { CellRefused } from '@/lib/fulfilment/product-files/providers/amounts'
+import { issueInWords } from '@/lib/fulfilment/product-files/providers/issue-words'
 import { type Field, hasField, headingOf } from '@/lib/fulfilment/product-files/providers/layout'
 import { type OwnFields, readOwnFields } from '@/lib/fulfilment/product-files/providers/own-fields'
 import { plainText } from '@/lib/fulfilment/product-files/providers/plain-text'
+import { readCategories } from '@/lib/fulfilment/product-files/providers/shopify-categories'
 import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shopify-csv'
 import { readPictures } from '@/lib/fulfilment/product-files/providers/shopify-pictures'
 import { readVariants, type Variant } from '@/lib/fulfilment/product-files/providers/shopify-variants'
@@ -56,14 +58,6 @@ function siblingOptions(groups: Variant[][], mine: Variant[]): Record<string, st
   ])
 }
 
-/** The type, else the last step of the category's path. */
-function readCategory(group: ShopifyGroup): string | null {
-  const { separator = '>', names = {} } = group.layout.map?.category ?? {}
-  const path = first(group, 'product_category').split(separator)
-  const found = first(group, 'type') || (path.at(-1)?.trim() ?? '')
-  return (names[found] ?? found) || null
-}
-
 function readDescription(group: ShopifyGroup): string | null {
   const text = group.rows[0]?.own.description_text
   return text || ifPresent(group, ['description'], plainText(first(group, 'description')))
@@ -80,6 +74,7 @@ type Family = { group: ShopifyGroup; handle: string; groups: Variant[][]; own: O
 
 function toProduct({ group, handle, groups, own }: Family, mine: Variant[], index: number): ImportProduct {
   const [variant] = mine
+  const [category = null, ...other_categories] = readCategories(group)
   const options = own.group?.options ?? siblingOptions(groups, mine)
   const values = index > 0 ? Object.values(options ?? {}) : []
   const title = [first(group, 'title'), values.join(', ')].filter(Boolean).join(' – ')
@@ -94,7 +89,8 @@ function toProduct({ group, handle, groups, own }: Family, mine: Variant[], inde
     title,
     description: readDescription(group),
     brand: first(group, 'vendor') || null,
-    category: readCategory(group),
+    category,
+    other_categories,
     keyword: ifPresent(group, ['tags'], first(group, 'tags')),
     price: variant?.price ?? 0,
     discounted_price: variant?.discounted_price ?? null,
@@ -128,10 +124,11 @@ function findFaults(group: ShopifyGroup, groups: Variant[][], own: OwnFields): C
   const faults: CellRefused[] = []
   const refuse = (field: Field, code: string, message: string) =>
     faults.push(new CellRefused(headingOf(group.layout, field), code, message))
-  if (productSlug(group.handle) === '') refuse('handle', 'no_handle', 'the row has no handle')
-  if (first(group, 'title') === '') refuse('title', 'no_title', 'the product has no title')
+  if (productSlug(group.handle) === '')
+    refuse('handle', 'no_handle', 'the row has no handle: give it a short name with letters or digits')
+  if (first(group, 'title') === '') refuse('title', 'no_title', 'the product has no title: write one on its first row')
   if (groups.length > MAX_SIBLINGS) refuse('price', 'too_many', `more than ${MAX_SIBLINGS} products in one`)
-  if (groups.length === 0) refuse('price', 'no_price', 'the product has no variant with a price')
+  if (groups.length === 0) refuse('price', 'no_price', 'the product has no variant with a price: write at least one')
   if (first(group, 'description').length > MAX_HTML)
     refuse('description', 'too_long', `the description is longer than ${MAX_HTML} characters`)
   if (own.group && groups.length > 1) refuse('price', 'sibling', 'a member of a group has one price and one weight')
@@ -163,8 +160,8 @@ export function readShopifyProducts(group: ShopifyGroup, rate: number | null): S
     const family = { group, handle: productSlug(group.handle), groups, own }
     const products = withOwnSlugs(groups.map((mine, index) => toProduct(family, mine, index)))
     const refused = products.flatMap((product) =>
-      (ImportProductSchema.safeParse(product).error?.issues ?? []).map(({ path, message }) =>
-        refuse({ column: '', code: 'invalid', message: `${path.join('.')}: ${message}` }, product.line),
+      (ImportProductSchema.safeParse(product).error?.issues ?? []).map((issue) =>
+        refuse(issueInWords(issue, product, group.layout), product.line),
       ),
     )
     return refused.length > 0 ? { ...NONE, errors: refused } : { products, errors: [], rounded }

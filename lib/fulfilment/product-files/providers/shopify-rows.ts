@@ -1,4 +1,5 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
+import { SPECIFICATION_FIELDS } from '@/lib/catalog/products/specifications'
 import { HEADINGS } from '@/lib/fulfilment/product-files/providers/layout'
 import {
   IMAGE_COLUMNS,
@@ -7,6 +8,7 @@ import {
   RENT_PARTS,
   rentKey,
   shelfKey,
+  specKey,
   stockKey,
   unitsKey,
   VARIANT_COLUMNS,
@@ -68,6 +70,7 @@ function productCells(product: ExportProduct): Cells {
   const { description, limit_per_order, sizes, group_options } = product
   const html = toHtml(description)
   const rents = product.rents.flatMap((rent) => RENT_PARTS.map((part) => [rentKey(rent.duration, part), rent[part]]))
+  const specs = SPECIFICATION_FIELDS.map((field) => [specKey(field), product.specifications[field] ?? ''])
   const units = product.rent_units.map(({ warehouse, units }) => [unitsKey(warehouse), units])
   return {
     title: product.title,
@@ -95,7 +98,7 @@ function productCells(product: ExportProduct): Cells {
     'own.group_handle': product.group_handle ?? '',
     'own.group_options': group_options ? JSON.stringify(Object.fromEntries(Object.entries(group_options).sort())) : '',
     'own.created_at': product.created_at,
-    ...Object.fromEntries([...rents, ...units].map(([key, value]) => [`own.${key}`, value])),
+    ...Object.fromEntries([...specs, ...rents, ...units].map(([key, value]) => [`own.${key}`, value])),
   }
 }
 

@@ -128,21 +128,23 @@ describe('rows with errors', () => {
     ])
     expect(products).toEqual([])
     expect(errors.map(({ line, message }) => [line, message])).toEqual([
-      [3, 'the variant has no price'],
-      [4, 'quantity "many" is not a whole number'],
-      [5, 'the variant has no Size'],
-      [6, 'the same variant stands on line 2'],
+      [3, 'the column "Variant Price" is empty: every variant needs a price'],
+      [4, '"many" in the column "Variant Inventory Qty" is not a whole number: write one like 12'],
+      [5, 'the column "Option1 Value" is empty: every variant needs its Size'],
+      [6, 'the same variant stands on line 2: give it another Size'],
       [7, 'the row has 9 cells and the heading 8'],
     ])
   })
 
   test('a product needs a title and a price', () => {
-    expect(read([{ title: '', price: '5' }]).errors).toMatchObject([{ message: 'the product has no title' }])
+    expect(read([{ title: '', price: '5' }]).errors).toMatchObject([
+      { message: 'the product has no title: write one on its first row' },
+    ])
     expect(read([{ image: 'https://a.example/1.jpg' }]).errors).toMatchObject([
-      { message: 'the product has no variant with a price' },
+      { message: 'the product has no variant with a price: write at least one' },
     ])
     expect(read([{ title: 'x'.repeat(301), price: '5' }]).errors).toMatchObject([
-      { message: expect.stringMatching(/^title: /) },
+      { message: expect.stringMatching(/^"x+…" in the column "Title" is too much: at most 300 characters$/) },
     ])
   })
 })

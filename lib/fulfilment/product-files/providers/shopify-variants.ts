@@ -1,14 +1,10 @@
-import {
-  CellRefused,
-  readCount,
-  readMoney,
-  readNumber,
-  readWhole,
-} from '@/lib/fulfilment/product-files/providers/amounts'
+import { CellRefused, inCell, readCount, readNumber, readWhole } from '@/lib/fulfilment/product-files/providers/amounts'
 import { lengthFactor, weightFactor } from '@/lib/fulfilment/product-files/providers/import-map'
 import { type CatalogRow, type Field, headingOf, type Layout } from '@/lib/fulfilment/product-files/providers/layout'
 import { stockKey, warehousesOf } from '@/lib/fulfilment/product-files/providers/own-columns'
+import { priceRule, readMoney } from '@/lib/fulfilment/product-files/providers/prices'
 import { readBarcodes, readShelves } from '@/lib/fulfilment/product-files/providers/shelf-cells'
+import { isOtherListing } from '@/lib/fulfilment/product-files/providers/shopify-categories'
 import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shopify-csv'
 import type { ImportBarcode, ImportShelf, ImportStock, RowError } from '@/lib/fulfilment/product-files/schema/imports'
 import type { Rupiah } from '@/lib/platform/money'
@@ -36,10 +32,9 @@ export type ReadVariants = { variants: Variant[]; errors: RowError[]; rounded: b
 
 const COLOR_OPTION = /^(colou?rs?|warna)$/i
 
-const cellOf = (row: CatalogRow, layout: Layout, field: Field, what: string) => ({
+const cellOf = (row: CatalogRow, layout: Layout, field: Field) => ({
   text: row[field],
   column: headingOf(layout, field),
-  what,
 })
 
 type Prices = Pick<Variant, 'price' | 'discounted_price'> & { rounded: boolean }
@@ -47,11 +42,13 @@ type Prices = Pick<Variant, 'price' | 'discounted_price'> & { rounded: boolean }
 /** The compare-at price is the price before the discount, where it is the higher one. */
 function readPrices(row: CatalogRow, layout: Layout, rate: number | null): Prices {
   const column = headingOf(layout, 'price')
-  if (!row.price) throw new CellRefused(column, 'no_price', 'the variant has no price')
-  const format = layout.map?.price
+  if (!row.price)
+    throw new CellRefused(column, 'no_price', `the column "${column}" is empty: every variant needs a price`)
   const amounts = [
-    readMoney(cellOf(row, layout, 'price', 'price'), format),
-    row.compare_at_price ? readMoney(cellOf(row, layout, 'compare_at_price', 'compare-at price'), format) : 0,
+    readMoney(cellOf(row, layout, 'price'), priceRule(layout.map, 'price')),
+    row.compare_at_price
+      ? readMoney(cellOf(row, layout, 'compare_at_price'), priceRule(layout.map, 'compare_at_price'))
+      : 0,
   ]
   const [selling = 0, before = 0] = amounts.map((amount) => Math.round(amount * (rate ?? 1)))
   const rounded = rate === null && amounts.some((amount) => !Number.isInteger(amount))
@@ -67,12 +64,19 @@ function readMeasure(row: CatalogRow, layout: Layout, field: 'weight' | 'width' 
   const usual = layout.map?.units ?? { length: 'cm', weight: 'g' }
   const factor = isWeight ? weightFactor(unit || usual.weight) : lengthFactor(unit || usual.length)
   const column = headingOf(layout, isWeight ? 'weight_unit' : 'length_unit')
-  if (factor === null) throw new CellRefused(column, 'unknown_unit', `"${unit}" is no unit that we know`)
-  return Math.round(readNumber(cellOf(row, layout, field, field)) * factor)
+  if (factor === null) {
+    const known = isWeight ? 'g, kg, lb or oz' : 'mm, cm, m, in or ft'
+    throw new CellRefused(
+      column,
+      'unknown_unit',
+      `${inCell({ text: unit, column })} is no unit that we know: write ${known}`,
+    )
+  }
+  return Math.round(readNumber(cellOf(row, layout, field)) * factor)
 }
 
 function readWeight(row: CatalogRow, layout: Layout): number {
-  if (row.grams) return Math.round(readNumber(cellOf(row, layout, 'grams', 'grams')))
+  if (row.grams) return Math.round(readNumber(cellOf(row, layout, 'grams')))
   return readMeasure(row, layout, 'weight') ?? 0
 }
 
@@ -83,12 +87,12 @@ function readStock(row: CatalogRow, layout: Layout, color: string | null): Impor
     return places.flatMap((warehouse) => {
       const text = row.own[stockKey(warehouse)] ?? ''
       const column = layout.heading[layout.own.get(stockKey(warehouse)) ?? -1] ?? ''
-      return text ? [{ warehouse, color, quantity: readCount({ text, column, what: 'stock' }) }] : []
+      return text ? [{ warehouse, color, quantity: readCount({ text, column }) }] : []
     })
   }
   if (!row.quantity) return []
   // Shopify counts below zero when a shop oversells; a shelf cannot.
-  const quantity = Math.max(0, readWhole(cellOf(row, layout, 'quantity', 'quantity')))
+  const quantity = Math.max(0, readWhole(cellOf(row, layout, 'quantity')))
   return [{ warehouse: null, color, quantity }]
 }
 
@@ -113,7 +117,8 @@ function readOptions(row: CatalogRow, layout: Layout, names: string[]): Pick<Var
     const value = optionValues(row)[place] ?? ''
     if (!name) continue
     if (!value) {
-      throw new CellRefused(headingOf(layout, VALUES[place] ?? 'handle'), 'no_option', `the variant has no ${name}`)
+      const column = headingOf(layout, VALUES[place] ?? 'handle')
+      throw new CellRefused(column, 'no_option', `the column "${column}" is empty: every variant needs its ${name}`)
     }
     if (COLOR_OPTION.test(name) && color === null) color = value
     else options.push([name, value])
@@ -146,12 +151,15 @@ function readVariant(row: CatalogRow, layout: Layout, names: string[], rate: num
 
 const sameChoice = (variant: Variant) => JSON.stringify([variant.options, variant.color?.toLowerCase()])
 
+const twiceWords = ({ line }: CatalogRow, names: string[]) =>
+  `the same variant stands on line ${line}: give it another ${names.filter(Boolean).join(' or ') || 'handle'}`
+
 /** Reads the variants of one product and the errors of its rows. `rate` is rupiah per unit of the file's currency. */
 export function readVariants(group: ShopifyGroup, rate: number | null): ReadVariants {
   const reading: ReadVariants = { variants: [], errors: [], rounded: false }
   const { layout, rows, handle } = group
   const names = optionNames(group)
-  const seen = new Map<string, number>()
+  const seen = new Map<string, CatalogRow>()
   for (const [index, row] of rows.entries()) {
     try {
       if (row.fault) throw new CellRefused(row.fault.column, row.fault.code, row.fault.message)
@@ -159,10 +167,9 @@ export function readVariants(group: ShopifyGroup, rate: number | null): ReadVari
       if (index === 0 && rows.length > 1 && layout.map?.first_row_is_product) continue
       const { variant, rounded } = readVariant(row, layout, names, rate)
       const before = seen.get(sameChoice(variant))
-      if (before !== undefined) {
-        throw new CellRefused('', 'variant_twice', `the same variant stands on line ${before}`)
-      }
-      seen.set(sameChoice(variant), row.line)
+      if (before && isOtherListing(before, row)) continue
+      if (before) throw new CellRefused('', 'variant_twice', twiceWords(before, names))
+      seen.set(sameChoice(variant), row)
       reading.variants.push(variant)
       reading.rounded ||= rounded
     } catch (error) {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bindLayout, type CatalogRow, HEADINGS, readRow } from '@/lib/fulfilment/product-files/providers/layout'
+import { bindLayout, type CatalogRow, HEADINGS } from '@/lib/fulfilment/product-files/providers/layout'
 import { ownHeading } from '@/lib/fulfilment/product-files/providers/own-columns'
+import { readRow } from '@/lib/fulfilment/product-files/providers/read-row'
 import type { ShopifyGroup } from '@/lib/fulfilment/product-files/providers/shopify-csv'
 import { readShopifyProducts } from '@/lib/fulfilment/product-files/providers/shopify-products'
 import type { ImportProduct } from '@/lib/fulfilment/product-files/schema/imports'
@@ -70,7 +71,7 @@ function groupOf(rows: Row[]): ShopifyGroup {
     if (!base) throw new Error('the row is skipped')
     return { ...base, handle: 'pot', ...(index === 0 && { title: 'Clay pot' }), ...row }
   })
-  return { handle: 'pot', line: 2, layout, fault: null, rows: full }
+  return { handle: 'pot', line: 2, layout, fault: null, listed: [], rows: full }
 }
 
 export const read = (rows: Row[], rate: number | null = null) => readShopifyProducts(groupOf(rows), rate)

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Specifications } from '@/lib/catalog/products/specifications'
 
 /** The warehouses, durations and number of products that determine an export's columns. */
 export const ExportShape = z.object({
@@ -30,6 +31,7 @@ export const ExportProduct = z.object({
   installation_fee: z.number(),
   installation_deduction_fixed: z.number(),
   installation_deduction_percentage: z.number(),
+  specifications: Specifications,
   risk_type: z.enum(['percentage', 'fixed']).nullable(),
   status: z.enum(['active', 'draft', 'archived']),
   group_handle: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Specifications } from '@/lib/catalog/products/specifications'
 import { Barcode } from '@/lib/fulfilment/inventory/schema'
 
 const INT4 = 2_147_483_647
@@ -78,6 +79,8 @@ const ImportMore = z
     installation_deduction_fixed: rupiah,
     installation_deduction_percentage: percent,
     risk_type: z.enum(['percentage', 'fixed']).nullable(),
+    /** An empty text takes a specification away; those left out stay. */
+    specifications: Specifications,
     created_at: z.iso.datetime(),
   })
   .partial()
@@ -112,6 +115,8 @@ export const ImportProduct = z
     description: text.nullable(),
     brand: name.nullable(),
     category: name.nullable(),
+    /** A product has one category; the names of others become keywords. */
+    other_categories: z.array(name).max(20).default([]),
     keyword: z.string().max(2000).nullable(),
     price: rupiah,
     discounted_price: rupiah.nullable(),

@@ -36,7 +36,7 @@ const readProducts = async (db: Database, warehouseId: number, after: number) =>
     .where(and(eq(products.status, 'active'), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(ITEMS_PER_READ)
-  return rows.map((row) => toProduct({ ...row, other_condition: null }))
+  return rows.map((row) => toProduct({ ...row, specifications: {}, other_condition: null }))
 }
 
 async function* pieces(db: Database, warehouseId: number, locale: Locale): AsyncGenerator<string> {

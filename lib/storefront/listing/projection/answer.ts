@@ -165,11 +165,13 @@ export const writeCard = (product: RememberedCard, live: LiveStock, wishlist: bo
 export const writeItem = (product: RememberedItem, live: LiveStock, wishlist: boolean) =>
   writeProduct(product, { ...liveItem(product.own, live), wishlist })
 
-type ProductRow = ItemRow & LiveStock & Pick<Product, 'stocks' | 'group_handle' | 'other_condition'>
+type PageField = 'stocks' | 'group_handle' | 'specifications' | 'other_condition'
+type ProductRow = ItemRow & LiveStock & Pick<Product, PageField>
 
 export const toProduct = ({
   stocks,
   group_handle,
+  specifications,
   other_condition,
   flash,
   quantity,
@@ -180,5 +182,6 @@ export const toProduct = ({
   ...toItem(rememberedItem(row), { flash, quantity, rent_quantity, rented }),
   stocks,
   group_handle,
+  specifications,
   other_condition,
 })

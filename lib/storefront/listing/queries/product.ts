@@ -14,6 +14,7 @@ const selectProduct = (db: Database, key: SQL) =>
     .select({
       ...itemColumns,
       ...liveProductColumns(sql.placeholder('warehouse')),
+      specifications: products.specifications,
       other_condition: otherCondition(sql.placeholder('warehouse')),
     })
     .from(products)
