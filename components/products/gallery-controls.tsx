@@ -22,7 +22,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
   useEffect(() => watchPicture(setShown), [])
   useEffect(() => watchEnlarge(() => setEnlarged(true)), [])
   return (
-    <div className="relative flex items-center justify-center gap-2 py-3 md:flex-col md:justify-start md:py-0">
+    <div className="relative flex items-center justify-center gap-2 py-3 md:w-18 md:flex-col md:justify-start md:py-0">
       {shots.length > 1 &&
         shots.map((shot, index) => (
           <a
@@ -34,7 +34,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
               event.preventDefault()
               showPicture(index)
             }}
-            className="group flex size-6 items-center justify-center md:size-18"
+            className="group flex size-6 items-center justify-center md:size-10 xl:size-18"
           >
             <span
               className={cx(
