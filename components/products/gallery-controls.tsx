@@ -34,7 +34,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
               event.preventDefault()
               showPicture(index)
             }}
-            className="group flex h-11 w-8 items-center justify-center md:size-16 lg:size-18"
+            className="group flex h-11 w-8 items-center justify-center md:size-16 lg:size-14 xl:size-18"
           >
             <span
               className={cx(
