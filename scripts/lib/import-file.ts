@@ -72,7 +72,7 @@ function warn({ summary, listener }: ImportRun, line: string) {
 }
 
 const NOT_ADJACENT =
-  'the rows of this product are not adjacent and differ in more than the category: sort the file by its handles'
+  'the rows of this product are not adjacent: sort the file by its handles (only rows that differ in the category alone may stand apart)'
 
 function readGroup({ options, scan }: ImportRun, group: ShopifyGroup): ShopifyProducts {
   const { line, handle } = group

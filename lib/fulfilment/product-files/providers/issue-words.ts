@@ -31,13 +31,19 @@ function columnOf([name = '', key = '']: PropertyKey[], layout: Layout): string 
   return layout.heading[layout.own.get(String(name === 'more' ? key : name)) ?? -1] ?? ''
 }
 
-const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
+type Limit = { big: string; small: string; unit: string }
+const LIMITS: Record<string, Limit> = {
+  string: { big: 'too long', small: 'too short', unit: ' characters' },
+  array: { big: 'too many', small: 'too few', unit: '' },
+}
+const NUMBER: Limit = { big: 'too large', small: 'too small', unit: '' }
 
 /** What is wrong with a value, and what is expected. */
 function wordsOf(issue: Issue): string {
-  if (issue.code === 'too_big') return `is too much: at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`
-  if (issue.code === 'too_small') return `is too little: at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
-  return `cannot be used: ${issue.message}`
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return `cannot be used: ${issue.message}`
+  const { big, small, unit } = LIMITS[issue.origin] ?? NUMBER
+  if (issue.code === 'too_big') return `is ${big}: at most ${issue.maximum}${unit}`
+  return `is ${small}: at least ${issue.minimum}${unit}`
 }
 
 const valueAt = (product: ImportProduct, path: PropertyKey[]): unknown =>

@@ -55,6 +55,7 @@ function splitOptions(row: CatalogRow, layout: Layout) {
 
 /** Empties the amounts that a rule reads as none. */
 function emptyAmounts(row: CatalogRow, { map }: Layout) {
+  if (!map) return
   for (const field of ['price', 'compare_at_price'] as const) {
     if (isNoAmount(row[field], priceRule(map, field))) row[field] = ''
   }

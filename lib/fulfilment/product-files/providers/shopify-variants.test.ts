@@ -144,7 +144,7 @@ describe('rows with errors', () => {
       { message: 'the product has no variant with a price: write at least one' },
     ])
     expect(read([{ title: 'x'.repeat(301), price: '5' }]).errors).toMatchObject([
-      { message: expect.stringMatching(/^"x+…" in the column "Title" is too much: at most 300 characters$/) },
+      { message: expect.stringMatching(/^"x+…" in the column "Title" is too long: at most 300 characters$/) },
     ])
   })
 })
