@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { DistrictSearch } from '@/components/addresses/district-search'
-import type { District } from '@/lib/places/regions/schema'
+import type { FoundDistrict } from '@/lib/places/regions/schema'
 
-/** One search box that fills in province, city and district; changing one of those by hand empties the box. */
+/** One search box that fills in province, city, district, and the postcode of a village; changing one of those by hand empties the box. */
 export function AreaSearch({ form, required = false }: { form: AddressForm; required?: boolean }) {
   const t = useTranslations('address')
-  const [found, setFound] = useState<District | null>(null)
+  const [found, setFound] = useState<FoundDistrict | null>(null)
   const districtId = useWatch({ control: form.control, name: 'district_id' })
-  const choose = (district: District) => {
+  const choose = (district: FoundDistrict) => {
     setFound(district)
     form.setValue('province_id', district.province_id, { shouldDirty: true })
     form.setValue('city_id', district.city_id, { shouldDirty: true })
     form.setValue('district_id', district.id, { shouldDirty: true })
-    form.clearErrors(['province_id', 'city_id', 'district_id'])
+    if (district.zip_code) form.setValue('zip_code', district.zip_code, { shouldDirty: true })
+    form.clearErrors(['province_id', 'city_id', 'district_id', ...(district.zip_code ? (['zip_code'] as const) : [])])
   }
   return (
     <DistrictSearch

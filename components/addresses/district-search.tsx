@@ -5,21 +5,27 @@ import { useState } from 'react'
 import { RequiredMark } from '@/components/ui/field'
 import { INPUT_STYLE } from '@/components/ui/input-style'
 import { useDistrictSearch } from '@/lib/fulfilment/shipping/client'
-import type { District } from '@/lib/places/regions/schema'
+import type { District, FoundDistrict } from '@/lib/places/regions/schema'
 
 type DistrictSearchProps = {
   label: string
   required?: boolean
   district: District | null
-  onChoose: (district: District) => void
+  onChoose: (district: FoundDistrict) => void
 }
 
 const LIST =
   'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded border border-line bg-card p-1 shadow-float'
 
-const nameOf = (district: District | null) => (district ? `${district.name}, ${district.city}` : '')
+const nameOf = (found: District | FoundDistrict | null) =>
+  found ? [villageOf(found), found.name, found.city].filter(Boolean).join(', ') : ''
 
-/** A combobox for district, city or province: arrows choose, Enter selects, Escape closes. */
+const villageOf = (found: District | FoundDistrict) => ('village' in found ? found.village : null)
+
+const isSame = (one: District | null, other: District | null) =>
+  one !== null && other !== null && one.id === other.id && villageOf(one) === villageOf(other)
+
+/** A combobox for village, district, city or province: arrows choose, Enter selects, Escape closes. */
 export function DistrictSearch({ label, required, district, onChoose }: DistrictSearchProps) {
   const t = useTranslations('delivery')
   const [text, setText] = useState('')
@@ -28,9 +34,9 @@ export function DistrictSearch({ label, required, district, onChoose }: District
   return (
     <Combobox
       value={district}
-      by="id"
+      by={isSame}
       immediate={false}
-      onChange={(chosen: District | null) => chosen && onChoose(chosen)}
+      onChange={(chosen: FoundDistrict | District | null) => chosen && 'village' in chosen && onChoose(chosen)}
       onClose={() => setText('')}
     >
       <Field className="grid gap-1.5">
@@ -53,11 +59,11 @@ export function DistrictSearch({ label, required, district, onChoose }: District
             {said === null
               ? districts?.map((found) => (
                   <ComboboxOption
-                    key={found.id}
+                    key={`${found.id} ${found.village}`}
                     value={found}
                     className="min-h-11 rounded-sm px-3 py-2 data-focus:bg-primary-tint"
                   >
-                    <span className="block font-medium">{found.name}</span>
+                    <span className="block font-medium">{[found.village, found.name].filter(Boolean).join(', ')}</span>
                     <span className="block text-quiet text-sm">{`${found.city}, ${found.province}`}</span>
                   </ComboboxOption>
                 ))

@@ -9,7 +9,7 @@ import type {
   PickupPoint,
   ShippingService,
 } from '@/lib/fulfilment/shipping/schema'
-import type { District } from '@/lib/places/regions/schema'
+import type { District, FoundDistrict } from '@/lib/places/regions/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
 import { storedValue } from '@/lib/platform/stored-value'
 
@@ -135,7 +135,7 @@ export function usePickupPoints(warehouseId: number | null, text: string) {
 export function useDistrictSearch(text: string) {
   const settled = useSettled(text)
   const path = settled.length > 1 ? `/shippings/districts?q=${encodeURIComponent(settled)}` : null
-  const { data, error } = useSWR(path, fetchData<District[]>, { ...fixed, keepPreviousData: true })
+  const { data, error } = useSWR(path, fetchData<FoundDistrict[]>, { ...fixed, keepPreviousData: true })
   return { districts: path ? data : undefined, error, isCurrent: settled === text.trim() && Boolean(data || error) }
 }
 

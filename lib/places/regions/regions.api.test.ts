@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { District, Region } from '@/lib/places/regions/schema'
+import type { District, FoundDistrict, Region } from '@/lib/places/regions/schema'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
 let shop: TestShop
@@ -55,6 +55,12 @@ test('a district is found by prefixes of its name, city or province, the best na
   expect(ofDenpasar.length).toBeLessThanOrEqual(8)
   for (const nothing of ['', ' ,.', 'zzzz', "' OR 1=1", '%', '__proto__']) expect(await search(nothing)).toEqual([])
   expect((await shop.call('GET', `/shippings/districts?q=${'a'.repeat(101)}`)).status).toBe(422)
+})
+
+test('a district is found by a village in it, with the postcode of the village', async () => {
+  const found = (await shop.call<{ data: FoundDistrict[] }>('GET', '/shippings/districts?q=melawai')).body.data
+  expect(found[0]).toMatchObject({ id: '31.74.07', name: 'Kebayoran Baru', village: 'Melawai', zip_code: '12160' })
+  expect(found.length).toBeLessThanOrEqual(8)
 })
 
 test('unknown areas are empty, and malformed codes are refused', async () => {

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { consume } from '@/lib/http/rate-limit'
 import { answers, data, router } from '@/lib/http/route'
-import { describePoint, labelsWithin, searchPlaces } from '@/lib/places/regions/queries/places'
-import { listCities, listDistricts, listProvinces, searchDistricts } from '@/lib/places/regions/queries/regions'
+import { describePoint, findDistricts, labelsWithin, searchPlaces } from '@/lib/places/regions/queries/places'
+import { listCities, listDistricts, listProvinces } from '@/lib/places/regions/queries/regions'
 import { mapSettings, requireTile } from '@/lib/places/regions/queries/tiles'
-import { District, MapLabel, MapSettings, Place, PointAddress, Region } from '@/lib/places/regions/schema'
+import { FoundDistrict, MapLabel, MapSettings, Place, PointAddress, Region } from '@/lib/places/regions/schema'
 
 const params = z.object({ id: z.string().regex(/^[\d.]{2,8}$/) })
 const responses = data(z.array(Region))
@@ -30,9 +30,9 @@ regionRoutes.openapi(
     method: 'get',
     path: '/shippings/districts',
     request: { query: z.object({ q: z.string().max(100) }) },
-    responses: data(z.array(District)),
+    responses: data(z.array(FoundDistrict)),
   }),
-  async (c) => c.json({ data: await searchDistricts(c.req.valid('query').q) }, 200),
+  async (c) => c.json({ data: await findDistricts(c.req.valid('query').q) }, 200),
 )
 
 const lat = z.coerce.number().min(-90).max(90)

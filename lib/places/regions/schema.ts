@@ -17,6 +17,13 @@ export const District = z
   .openapi('District')
 export type District = z.infer<typeof District>
 
+/** A district found by its name, or by that of a village in it, whose postcode is then known. */
+export const FoundDistrict = District.extend({
+  village: z.string().nullable(),
+  zip_code: z.string(),
+}).openapi('FoundDistrict')
+export type FoundDistrict = z.infer<typeof FoundDistrict>
+
 export type Point = { lat: number; lng: number }
 
 /** The government's areas of a point, as far as they are known. */

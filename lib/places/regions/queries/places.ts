@@ -3,6 +3,7 @@ import { currentGeocoder } from '@/lib/places/regions/providers/current'
 import { gazetteer, nearestVillages } from '@/lib/places/regions/providers/gazetteer'
 import { searchGazetteer } from '@/lib/places/regions/providers/gazetteer-search'
 import type { GeocodedPlace } from '@/lib/places/regions/providers/geocoder'
+import { searchDistricts } from '@/lib/places/regions/queries/regions'
 import {
   DEFAULT_CENTRE,
   GEOCODE_ERROR,
@@ -11,7 +12,7 @@ import {
   roundPoint,
   wordsOf,
 } from '@/lib/places/regions/rules'
-import type { MapLabel, Place, Point, PointAddress } from '@/lib/places/regions/schema'
+import type { FoundDistrict, MapLabel, Place, Point, PointAddress } from '@/lib/places/regions/schema'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { counter } from '@/lib/platform/metrics'
@@ -99,6 +100,23 @@ export async function searchPlaces(text: string, near: Point = DEFAULT_CENTRE): 
   if (found.length === 0) return searchGazetteer(text, coarse)
   answers.set(key, found)
   return found
+}
+
+const MOST_DISTRICTS = 8
+
+/** At most eight districts by name, then by the names of their villages from the gazetteer. */
+export async function findDistricts(text: string): Promise<FoundDistrict[]> {
+  const named = (await searchDistricts(text)).map((district) => ({ ...district, village: null, zip_code: '' }))
+  if (named.length === MOST_DISTRICTS) return named
+  const villages = (await searchGazetteer(text, DEFAULT_CENTRE)).flatMap(ofVillage)
+  const others = villages.filter(({ id, village, name }) => village !== name || !named.some((one) => one.id === id))
+  return [...named, ...others].slice(0, MOST_DISTRICTS)
+}
+
+function ofVillage({ kind, name: village, district_id: id, district: name, ...place }: Place): FoundDistrict[] {
+  const { city_id, city, province_id, province, zip_code } = place
+  const isKnown = kind === 'village' && id && name && city_id && city && province_id && province
+  return isKnown ? [{ id, name, city_id, city, province_id, province, village, zip_code }] : []
 }
 
 const NO_ADDRESS: PointAddress = { address: GEOCODE_ERROR, is_exact: false, ...NO_AREA, zip_code: '' }
