@@ -104,12 +104,24 @@ export async function searchPlaces(text: string, near: Point = DEFAULT_CENTRE): 
 
 const MOST_DISTRICTS = 8
 
+/** Words shorter than this begin too many names of villages. */
+const SHORTEST_WORD = 3
+
+/** Whether every word begins one of the area's words; the gazetteer would also find what is spelt like it. */
+function isNamedLike(typed: string[], { village, name, city, province }: FoundDistrict) {
+  const words = wordsOf([village, name, city, province].join(' '))
+  return typed.every((start) => words.some((word) => word.startsWith(start)))
+}
+
 /** At most eight districts by name, then by the names of their villages from the gazetteer. */
 export async function findDistricts(text: string): Promise<FoundDistrict[]> {
   const named = (await searchDistricts(text)).map((district) => ({ ...district, village: null, zip_code: '' }))
-  if (named.length === MOST_DISTRICTS) return named
+  const typed = wordsOf(text)
+  if (named.length === MOST_DISTRICTS || !typed.some((word) => word.length >= SHORTEST_WORD)) return named
   const villages = (await searchGazetteer(text, DEFAULT_CENTRE)).flatMap(ofVillage)
-  const others = villages.filter(({ id, village, name }) => village !== name || !named.some((one) => one.id === id))
+  const others = villages.filter(
+    (found) => isNamedLike(typed, found) && (found.village !== found.name || !named.some(({ id }) => id === found.id)),
+  )
   return [...named, ...others].slice(0, MOST_DISTRICTS)
 }
 
