@@ -6,10 +6,10 @@ import os
 FORMS = {}
 
 
-def form(name, category, id_, en, variants, rank=50, samples=0, **view):
-    """Register a builder: build(variant key). view goes to stage.stage (az, el, wall, fill, lens); names.py reads id_ and en."""
+def form(name, category, id_, en, variants, rank=50, samples=0, detail=None, **view):
+    """Register a builder: build(variant key). view goes to stage.stage (az, el, wall, fill, lens), detail to views.detail (closer, at); names.py reads id_ and en."""
     def deco(fn):
-        FORMS[name] = dict(category=category, build=fn, variants=variants.split(), rank=rank, samples=samples, view=view)
+        FORMS[name] = dict(category=category, build=fn, variants=variants.split(), rank=rank, samples=samples, detail=detail or {}, view=view)
         return fn
     return deco
 

@@ -16,6 +16,7 @@ import names
 
 src, out = sys.argv[1], sys.argv[2]
 SIZE, QUALITY = 800, 91
+VIEW_SIZE, VIEW_QUALITY = 640, 82
 so = os.path.join(tempfile.gettempdir(), 'griya-denoise.so')
 if not os.path.exists(so):
     subprocess.check_call(['cc', '-O3', '-ffast-math', '-march=native', '-shared', '-fPIC', '-w', os.path.join(here, 'denoise.c'), '-o', so])
@@ -50,12 +51,16 @@ def even(im, category):
 
 def one(png):
     stem = os.path.basename(png)[:-4]
-    im = even(clean(png), stem.split('--')[0])
-    if im.size[0] != SIZE:
-        im = im.resize((SIZE, SIZE), Image.LANCZOS)
+    category, _, _, *view = stem.split('--')
+    im = clean(png)
+    if view in ([], ['front']):
+        im = even(im, category)
+    size, quality = (VIEW_SIZE, VIEW_QUALITY) if view else (SIZE, QUALITY)
+    if im.size[0] != size:
+        im = im.resize((size, size), Image.LANCZOS)
     to = os.path.join(out, stem + '.webp')
     with tempfile.TemporaryDirectory(dir=out, prefix='.') as tmp:
-        im.save(os.path.join(tmp, 'x.webp'), 'WEBP', quality=QUALITY, method=6)
+        im.save(os.path.join(tmp, 'x.webp'), 'WEBP', quality=quality, method=6)
         os.replace(os.path.join(tmp, 'x.webp'), to)
     print('WEBP', stem, os.path.getsize(to) // 1024, 'KB', flush=True)
 
@@ -67,8 +72,8 @@ def index():
         rows = []
         for f in sorted(os.listdir(out)):
             if f.endswith('.webp'):
-                cat, form, var = f[:-5].split('--')
-                rows.append({'file': f, 'category': cat, 'form': form, 'variant': var, **names.describe(form, var)})
+                cat, form, var, view = (f[:-5].split('--') + ['three_quarter'])[:4]
+                rows.append({'file': f, 'category': cat, 'form': form, 'variant': var, 'view': view, **names.describe(cat, form, var, view)})
         part = os.path.join(out, '.index.part')
         with open(part, 'w') as fh:
             json.dump(rows, fh, ensure_ascii=False, indent=2)
