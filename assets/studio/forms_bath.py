@@ -2,7 +2,7 @@ from kit import *
 from shapes import *
 
 
-@form('washbasin', 'bath', 'Wastafel meja', 'Countertop washbasin', 'white sage concrete', 2, az=22, el=24)
+@form('washbasin', 'bath', 'Wastafel meja', 'Countertop washbasin', 'white sage concrete', 2, az=22, el=24, detail=dict(closer=1.7))
 def _(v):
     m = concrete() if v == 'concrete' else ceramic(hx(v))
     vessel([(0, 0), (.12, 0), (.13, .002), (.17, .05), (.195, .11), (.2, .13)], .009, m, sx=1.12)

@@ -106,7 +106,7 @@ def _(v):
             rod((s * .3 + q, -.31, .34), (s * .3 + q, -.338, .34), .005, k)
 
 
-@form('bed', 'furniture', 'Tempat tidur', 'Bed frame with bedding', 'oak walnut teak', 5, az=32, el=20)
+@form('bed', 'furniture', 'Tempat tidur', 'Bed frame with bedding', 'oak walnut teak', 5, az=32, el=20, detail=dict(at=(-.42, .9, .72), closer=2.6))
 def _(v):
     m = wood(v)
     lin_ = {'oak': '#cfd6c8', 'walnut': '#e3d8c4', 'teak': '#d6b49c'}[v]

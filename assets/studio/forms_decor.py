@@ -107,7 +107,7 @@ def snake_plant(v, rnd):
         sheet(lf, 16, 6, .0022, leaf(['#4f7a43', '#3f6b45', '#6d8f4e'][i % 3]))
 
 
-@form('table-lamp', 'home', 'Lampu meja', 'Table lamp', 'terracotta sage charcoal cream navy', 2, az=20, el=10)
+@form('table-lamp', 'home', 'Lampu meja', 'Table lamp', 'terracotta sage charcoal cream navy', 2, az=20, el=10, detail=dict(at=(0, 0, .235), closer=1.9))
 def _(v):
     if v in ('cream', 'navy'):
         c = ceramic(hx(v), True)
@@ -183,7 +183,7 @@ def _(v):
     cyl(.0075, .006, (0, -.028, -.003), brass(), .001, rot=(90, 0, 0))
 
 
-@form('vase', 'home', 'Vas keramik', 'Ceramic vase', 'clay cream charcoal terracotta sage', 4, az=20, el=14)
+@form('vase', 'home', 'Vas keramik', 'Ceramic vase', 'clay cream charcoal terracotta sage', 4, az=20, el=14, detail=dict(at=(.03, -.02, .17), closer=1.7))
 def _(v):
     m = ceramic(hx(v), False, .3)
     if v in ('terracotta', 'sage'):

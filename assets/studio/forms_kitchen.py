@@ -1,7 +1,7 @@
 from kit import *
 
 
-@form('mug', 'kitchen', 'Mug keramik', 'Ceramic mug', 'cream terracotta forest navy sage', 3, az=22, el=24)
+@form('mug', 'kitchen', 'Mug keramik', 'Ceramic mug', 'cream terracotta forest navy sage', 3, az=22, el=24, detail=dict(at=(.03, 0, .05), closer=1.6))
 def _(v):
     m = ceramic(hx(v), True, .3 if v == 'cream' else 0)
 
@@ -68,7 +68,7 @@ def _(v):
     tube([(.16, 0, .044), (.22, 0, .062), (.31, 0, .072)], .0115, wood('walnut', 3) if v != 'iron' else m)
 
 
-@form('plate-set', 'kitchen', 'Set piring', 'Plate set', 'cream sage terracotta navy charcoal', 4, az=20, el=26)
+@form('plate-set', 'kitchen', 'Set piring', 'Plate set', 'cream sage terracotta navy charcoal', 4, az=20, el=26, detail=dict(closer=1.8))
 def _(v):
     m = ceramic(hx(v), True, .3)
     for i in range(4):
@@ -77,7 +77,7 @@ def _(v):
         vessel([(0, 0), (.04, 0), (.04, 0), (.065, .012), (.078, .04), (.083, .058)], .0036, ceramic('#efeae1', True, .3), (0, 0, .038 + i * .016))
 
 
-@form('bowl', 'kitchen', 'Mangkuk saji', 'Serving bowl', 'terracotta cream teal sage charcoal', 6, az=20, el=28)
+@form('bowl', 'kitchen', 'Mangkuk saji', 'Serving bowl', 'terracotta cream teal sage charcoal', 6, az=20, el=28, detail=dict(closer=1.7))
 def _(v):
     m, inner = ceramic(hx(v), True, .3), ceramic('#efe6d6')
     places = [(-.09, .04, 0), (-.09, .04, .022), (-.09, .04, .044), (.12, -.04, 0)] if v in ('sage', 'charcoal') else [(0, 0, 0)]

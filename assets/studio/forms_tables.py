@@ -120,7 +120,7 @@ def _(v):
     box((1.2, .02, .03), (0, .26, .35), k, .004)
 
 
-@form('side-table', 'furniture', 'Meja samping', 'Side table', 'marble oak black', 9, az=24, el=20)
+@form('side-table', 'furniture', 'Meja samping', 'Side table', 'marble oak black', 9, az=24, el=20, detail=dict(at=(0, -.16, .52), closer=2.6))
 def _(v):
     t = finish(v)
     k = brass() if v == 'marble' else iron()

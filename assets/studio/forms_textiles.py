@@ -92,7 +92,7 @@ def _(v):
             tube([(s * W / 2, y, .008), (s * (W / 2 + .03), y + .004 * sin(i * 3), .007), (s * (W / 2 + .06), y + .009 * sin(i * 5), .004)], .004, c, smooth=1)
 
 
-@form('cushion', 'home', 'Bantal sofa', 'Cushion', 'mustard sage blush navy terracotta', 4, az=18, el=12)
+@form('cushion', 'home', 'Bantal sofa', 'Cushion', 'mustard sage blush navy terracotta', 4, az=18, el=12, detail=dict(closer=1.7))
 def _(v):
     f = fabric(hx(v), 420, .8)
     if v in ('navy', 'terracotta'):

@@ -13,11 +13,12 @@ def reset():
     forget()
 
 
-def points():
+def points(objects=None):
+    """Surface points of the objects, else of all that stands in the scene."""
     bpy.context.view_layer.update()
     dg = bpy.context.evaluated_depsgraph_get()
     out = []
-    for o in bpy.context.scene.objects:
+    for o in objects or bpy.context.scene.objects:
         if o.type not in ('MESH', 'CURVE'):
             continue
         e = o.evaluated_get(dg)

@@ -6,7 +6,7 @@ import os
 import bpy
 from mathutils import Vector
 from names import FROM_ABOVE
-from stage import stage
+from stage import points, stage
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../lib/demo/data')
 SHELVES = ('furniture', 'home', 'kitchen', 'bath', 'tools')
@@ -62,8 +62,10 @@ def telling(seen, span):
     return best
 
 
-def detail(category, view, closer=2.2, at=None):
-    """The same light, from the other side and near: at, or else where most parts meet."""
+def detail(category, view, closer=0, at=None):
+    """The same light, from the other side and nearer by closer, at a point, or else where most parts meet."""
+    P = points()
+    closer = closer or (3 if max(max(p[i] for p in P) - min(p[i] for p in P) for i in range(3)) > .6 else 2.2)
     how = dict(view)
     how['az'] = -view.get('az', 28) * .7
     how['el'] = min(view.get('el', 18) + 4, 58)
