@@ -25,16 +25,19 @@ async function seedWriters({ db, now }: Work): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, first_name, last_name }) => [`${first_name} ${last_name}`.trim(), id]))
 }
 
-/** Adds reviews of the products in the database, marked as samples. */
-export async function seedReviews(work: Work) {
+type PhotoOf = (slug: string, view: string) => string | undefined
+
+/** Adds reviews of the products in the database, marked as samples; `photoOf` finds the key of a product's view. */
+export async function seedReviews(work: Work, photoOf: PhotoOf = () => undefined) {
   const writers = await seedWriters(work)
   const sold = await work.db.select({ slug: products.slug, id: products.id }).from(products)
   const ids = new Map(sold.map(({ slug, id }) => [slug, id]))
-  const rows = demo.flatMap(({ product, name, rating, days_ago, content }, index) => {
+  const rows = demo.flatMap(({ product, name, rating, days_ago, content, photos = [] }, index) => {
     const [product_id, user_id] = [ids.get(product), writers.get(name)]
     if (product_id === undefined || user_id === undefined) return []
     const created_at = subHours(subDays(work.now, days_ago), (index * SPREAD_HOURS) % HOURS_PER_DAY)
-    return [{ product_id, user_id, rating, content, created_at, is_sample: true }]
+    const images = photos.map((view) => photoOf(product, view)).filter((key) => key !== undefined)
+    return [{ product_id, user_id, rating, content, images, created_at, is_sample: true }]
   })
   await work.db.insert(reviews).values(rows)
   await refreshRatings(work, [...new Set(rows.map(({ product_id }) => product_id))])

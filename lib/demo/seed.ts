@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { subHours } from 'date-fns'
 import { count } from 'drizzle-orm'
-import pLimit from 'p-limit'
-import { CATALOG_TAG, WIDEST_MEDIA } from '@/lib/catalog/products/rules'
+import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import {
   brands,
   categories,
@@ -24,6 +21,7 @@ import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/demo/products'
 import { seedBlackouts } from '@/lib/demo/rentals'
 import { seedReviews } from '@/lib/demo/reviews'
 import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
+import { furtherShot, furtherShots, mainShot, mainShots, preparePictures, type Shots } from '@/lib/demo/shots'
 import { seedShipping } from '@/lib/demo/shipping'
 import { seedVouchers } from '@/lib/demo/vouchers'
 import { barcodes, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
@@ -31,38 +29,6 @@ import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { EnvError, env } from '@/lib/platform/env'
 import { allocate } from '@/lib/platform/money'
-import { type Picture, storePicture } from '@/lib/platform/pictures'
-
-const PARALLEL_PICTURES = 4
-const PICTURES = join(process.cwd(), 'assets/pictures')
-
-type IndexEntry = {
-  file: string
-  form: string
-  variant: string
-  colour_id: string
-  colour_en: string
-  hex: string
-  alt_id: string
-  alt_en: string
-}
-
-type Shot = IndexEntry & Picture
-type Shots = Map<string, Shot>
-
-const shotKey = (form: string, variant: string) => `${form}/${variant}`
-
-/** Stores every picture of the demo shop; those that are stored already are skipped. */
-async function preparePictures(say: (line: string) => void): Promise<Shots> {
-  const index: IndexEntry[] = JSON.parse(await readFile(join(PICTURES, 'index.json'), 'utf8'))
-  say(`preparing ${index.length} pictures`)
-  const atOnce = pLimit(PARALLEL_PICTURES)
-  const store = async (entry: IndexEntry) => {
-    const picture = await storePicture(await readFile(join(PICTURES, entry.file)), WIDEST_MEDIA)
-    return [shotKey(entry.form, entry.variant), { ...entry, ...picture }] as const
-  }
-  return new Map(await Promise.all(index.map((entry) => atOnce(store, entry))))
-}
 
 type SeededIds = {
   brand: Map<string, number>
@@ -86,7 +52,7 @@ async function seedPlaces(work: Work, shots: Shots): Promise<SeededIds> {
     .returning()
   const category = new Map<string, number>()
   for (const [position, parent] of CATEGORIES.entries()) {
-    const image = [...shots.values()].find((shot) => shot.form === parent.form)?.media_key ?? null
+    const image = mainShot(shots, parent.form)?.media_key ?? null
     const { slug, title, title_idn, google_category } = parent
     const [row] = await work.db
       .insert(categories)
@@ -146,9 +112,7 @@ async function seedProduct(work: Work, demo: DemoProduct, ids: SeededIds, shots:
     .values(productRow(demo, ids, work.now, position))
     .returning()
   if (!product) return
-  const found = demo.colors
-    .map((variant) => shots.get(shotKey(demo.form, variant)))
-    .filter((shot) => shot !== undefined)
+  const found = mainShots(shots, demo)
   const colors = await work.db
     .insert(product_colors)
     .values(
@@ -162,10 +126,12 @@ async function seedProduct(work: Work, demo: DemoProduct, ids: SeededIds, shots:
       })),
     )
     .returning()
+  const pictures = found.map((shot, index) => ({ shot, color: colors[index] }))
+  pictures.splice(1, 0, ...furtherShots(shots, demo).map((shot) => ({ shot, color: colors[0] })))
   await work.db.insert(product_media).values(
-    found.map((shot, index) => ({
+    pictures.map(({ shot, color }, index) => ({
       product_id: product.id,
-      product_color_id: colors[index]?.id ?? null,
+      product_color_id: color?.id ?? null,
       media_key: shot.media_key,
       ground: shot.ground,
       alt: shot.alt_en,
@@ -242,14 +208,17 @@ type PreparedDemo = { shots: Shots; scenes: Scenes; hashes: string[]; operatorHa
 
 const fillShop = command(async (work, { shots, scenes, hashes, operatorHashes }: PreparedDemo) => {
   const ids = await seedPlaces(work, shots)
-  const shown = DEMO_PRODUCTS.filter(({ form, colors }) => colors.some((color) => shots.has(shotKey(form, color))))
+  const shown = DEMO_PRODUCTS.filter((demo) => mainShots(shots, demo).length > 0)
   for (const [position, demo] of shown.entries()) await seedProduct(work, demo, ids, shots, position)
   await seedShipping(work, ids.warehouse)
   await seedAccounts(work, hashes)
   await seedOperators(work, ids.warehouse, operatorHashes)
   await seedContent(work, scenes)
   await seedVouchers(work)
-  await seedReviews(work)
+  await seedReviews(work, (slug, view) => {
+    const demo = shown.find((product) => product.slug === slug)
+    return demo && furtherShot(shots, demo, view)?.media_key
+  })
   await seedBlackouts(work)
   await keepWords(work)
   work.expire(CATALOG_TAG, 'warehouses')
