@@ -13,7 +13,7 @@ def settings(size, samples, threads=0):
     if threads:
         r.threads = threads
     r.use_persistent_data = True
-    y.samples, y.use_adaptive_sampling, y.adaptive_threshold, y.adaptive_min_samples = samples, True, .05, max(8, samples // 3)
+    y.samples, y.use_adaptive_sampling, y.adaptive_threshold, y.adaptive_min_samples = samples, True, .05, max(8, samples // 3) if samples > 12 else 4
     y.use_denoising = False
     y.max_bounces, y.diffuse_bounces, y.glossy_bounces, y.transmission_bounces, y.transparent_max_bounces = 7, 1, 2, 7, 6
     y.caustics_reflective = y.caustics_refractive = False

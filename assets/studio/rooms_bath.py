@@ -110,8 +110,8 @@ def _(p):
     tiles(-1.6, 1.6, 2.6)
     if p.form == 'shower-head':
         p.against(.008, 0, 1.98)
-        put('shower-caddy', 'black', .44, -.008, 1.30)
-        look((.10, -.1, 1.80), 1.25, -8, -4)
+        put('shower-caddy', 'black', .34, -.008, 1.42)
+        look((.08, -.1, 1.86), 1.0, -8, -4)
     else:
         p.against(.008, 0, 1.25)
         put('shower-head', 'brass', -.52, -.42, 1.76)
@@ -181,7 +181,7 @@ def _(p):
     p.against(.42)
     if p.form == 'ironing-board':
         put('steam-iron', 'teal', p.hi.x - .36, p.mid.y, p.hi.z - .006)
-    put('washing-machine', 'white', p.lo.x - .05, -.36)
-    put('laundry-basket', 'rattan', p.lo.x - .42, p.lo.y - .05)
+    put('washing-machine', 'white', p.lo.x - .34, -.36)
+    put('laundry-basket', 'rattan', p.lo.x - .30, -.98)
     door(p.hi.x + .30)
     show(p, .58, -4, 10, rise=.08)

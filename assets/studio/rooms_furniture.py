@@ -268,5 +268,4 @@ def _(p):
     p.against(.04)
     door(p.hi.x + .62)
     on('plant', 'sage', p.lo.x + .16, -.16)
-    put('coat-stand', 'oak', p.lo.x - .30, -.36)
-    show(p, .44, 0, 9, aside=.16, rise=.3)
+    show(p, .44, 0, 9, aside=.16, rise=.16)

@@ -95,7 +95,7 @@ def _(p):
     p.turn(40).rest(-.02, -.40)
     mug(.33, -.26, 200, 'terracotta')
     on('bowl', 'sage', -.30, -.20, 0, .6)
-    show(p, .52, -8, 30, aside=.03, rise=.06)
+    show(p, .40, -8, 30, aside=.03, rise=.06)
 
 
 @room('cutting-board')

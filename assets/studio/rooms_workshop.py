@@ -62,7 +62,7 @@ def _(p):
 def _(p):
     garage()
     p.at(0, -.62).turn(-14)
-    on('toolbox', 'red', -.06, -.60, 12)
+    put('toolbox', 'red', -.02, -.62, .81, 12)
     put('ladder', 'steel', p.lo.x - .46, -.50, .007, -20)
     door(p.hi.x + .60)
     show(p, .52, 0, 10, aside=.08, rise=.14)
@@ -88,4 +88,4 @@ def _(p):
     put('wheelbarrow', 'forest', -1.0, -.62, 0, 12)
     put('bucket-dipper', 'teal', .46, -.42)
     door(.92)
-    show(p, .56, 0, 9, aside=.02, rise=.08)
+    show(p, .62, 0, 9, aside=.02, rise=.06)
