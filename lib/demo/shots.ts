@@ -10,13 +10,12 @@ const PICTURES = join(process.cwd(), 'assets/pictures')
 
 const MAIN_VIEW = 'three_quarter'
 const FURTHER_VIEWS = ['room', 'detail', 'front'] as const
-type View = typeof MAIN_VIEW | (typeof FURTHER_VIEWS)[number]
 
 type IndexEntry = {
   file: string
   form: string
   variant: string
-  view: View
+  view: string
   colour_id: string
   colour_en: string
   hex: string
@@ -27,7 +26,7 @@ type IndexEntry = {
 type Shot = IndexEntry & Picture
 export type Shots = Map<string, Shot>
 
-const shotKey = (form: string, variant: string, view: View) => `${form}/${variant}/${view}`
+const shotKey = (form: string, variant: string, view: string) => `${form}/${variant}/${view}`
 
 const isShot = (shot: Shot | undefined) => shot !== undefined
 
@@ -52,7 +51,7 @@ export const mainShots = (shots: Shots, { form, colors }: DemoProduct) =>
   colors.map((variant) => shots.get(shotKey(form, variant, MAIN_VIEW))).filter(isShot)
 
 /** A further view of a product, in its first colour. */
-export const furtherShot = (shots: Shots, { form, colors }: DemoProduct, view: View) =>
+export const furtherShot = (shots: Shots, { form, colors }: DemoProduct, view: string) =>
   shots.get(shotKey(form, colors[0] ?? '', view))
 
 /** In a room, close up and from the front, as far as there are pictures. */

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { asc, eq } from 'drizzle-orm'
+import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
+import type { Connection } from '@/lib/db/client'
+import { openTestDatabase, testContext } from '@/lib/db/testing'
+import { seedWhenEmpty } from '@/lib/demo/seed'
+import { reviews } from '@/lib/orders/reviews/tables'
+
+let connection: Connection
+beforeAll(async () => {
+  process.env.DEMO = '1'
+  connection = await openTestDatabase()
+  await seedWhenEmpty(testContext(connection), () => {})
+})
+afterAll(() => connection.close())
+
+const readPictures = () =>
+  connection.db
+    .select({
+      slug: products.slug,
+      key: product_media.media_key,
+      alt: product_media.alt_idn,
+      color: product_colors.position,
+      position: product_media.position,
+    })
+    .from(products)
+    .innerJoin(product_media, eq(product_media.product_id, products.id))
+    .leftJoin(product_colors, eq(product_colors.id, product_media.product_color_id))
+    .orderBy(asc(products.slug), asc(product_media.position))
+
+test('every demo product shows at least four pictures: its own, in a room, close up and from the front', async () => {
+  const byProduct = Map.groupBy(await readPictures(), ({ slug }) => slug)
+  expect(byProduct.size).toBeGreaterThan(150)
+  for (const [slug, pictures] of byProduct) {
+    expect([slug, pictures.length >= 4]).toEqual([slug, true])
+    expect(pictures.slice(0, 4).map(({ color }) => color)).toEqual([0, 0, 0, 0])
+    expect([slug, new Set(pictures.map(({ alt }) => alt)).size]).toEqual([slug, pictures.length])
+  }
+})
+
+test('about twenty demo reviews have photos of their product', async () => {
+  const keys = new Map((await readPictures()).map(({ key, slug }) => [key, slug]))
+  const written = await connection.db
+    .select({ slug: products.slug, images: reviews.images })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+  const withPhotos = written.filter(({ images }) => images.length > 0)
+  expect(withPhotos.length).toBeGreaterThanOrEqual(20)
+  for (const { slug, images } of withPhotos) expect(images.map((key) => keys.get(key))).toEqual(images.map(() => slug))
+})
