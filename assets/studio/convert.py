@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from PIL import Image
+from PIL import Image, ImageFilter
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, here)
@@ -58,6 +58,8 @@ def one(png):
     size, quality = (VIEW_SIZE, VIEW_QUALITY) if view else (SIZE, QUALITY)
     if im.size[0] != size:
         im = im.resize((size, size), Image.LANCZOS)
+    if view:
+        im = im.filter(ImageFilter.UnsharpMask(1.3, 55, 2))
     to = os.path.join(out, stem + '.webp')
     with tempfile.TemporaryDirectory(dir=out, prefix='.') as tmp:
         im.save(os.path.join(tmp, 'x.webp'), 'WEBP', quality=quality, method=6)
