@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
 import type { Connection } from '@/lib/db/client'
 import { openTestDatabase, testContext } from '@/lib/db/testing'
+import { DEMO_PRODUCTS } from '@/lib/demo/products'
 import { seedWhenEmpty } from '@/lib/demo/seed'
 import { reviews } from '@/lib/orders/reviews/tables'
 
@@ -29,9 +30,9 @@ const readPictures = () =>
     .orderBy(asc(products.slug), asc(product_media.position))
 
 test('every demo product shows at least four pictures: its own, in a room, close up and from the front', async () => {
-  const byProduct = Map.groupBy(await readPictures(), ({ slug }) => slug)
-  expect(byProduct.size).toBeGreaterThan(150)
-  for (const [slug, pictures] of byProduct) {
+  const all = await readPictures()
+  for (const { slug } of DEMO_PRODUCTS) {
+    const pictures = all.filter((picture) => picture.slug === slug)
     expect([slug, pictures.length >= 4]).toEqual([slug, true])
     expect(pictures.slice(0, 4).map(({ color }) => color)).toEqual([0, 0, 0, 0])
     expect([slug, new Set(pictures.map(({ alt }) => alt)).size]).toEqual([slug, pictures.length])
