@@ -16,7 +16,7 @@ import names
 
 src, out = sys.argv[1], sys.argv[2]
 SIZE, QUALITY = 800, 91
-VIEW_SIZE, VIEW_QUALITY = 640, 82
+VIEW_SIZE, VIEW_QUALITIES, VIEW_MOST = 640, (82, 74, 66, 58), 48 * 1024
 so = os.path.join(tempfile.gettempdir(), 'griya-denoise.so')
 if not os.path.exists(so):
     subprocess.check_call(['cc', '-O3', '-ffast-math', '-march=native', '-shared', '-fPIC', '-w', os.path.join(here, 'denoise.c'), '-o', so])
@@ -55,15 +55,19 @@ def one(png):
     im = clean(png)
     if view in ([], ['front']):
         im = even(im, category)
-    size, quality = (VIEW_SIZE, VIEW_QUALITY) if view else (SIZE, QUALITY)
+    size, qualities = (VIEW_SIZE, VIEW_QUALITIES) if view else (SIZE, (QUALITY,))
     if im.size[0] != size:
         im = im.resize((size, size), Image.LANCZOS)
     if view:
         im = im.filter(ImageFilter.UnsharpMask(1.3, 55, 2))
     to = os.path.join(out, stem + '.webp')
     with tempfile.TemporaryDirectory(dir=out, prefix='.') as tmp:
-        im.save(os.path.join(tmp, 'x.webp'), 'WEBP', quality=quality, method=6)
-        os.replace(os.path.join(tmp, 'x.webp'), to)
+        part = os.path.join(tmp, 'x.webp')
+        for quality in qualities:
+            im.save(part, 'WEBP', quality=quality, method=6)
+            if os.path.getsize(part) <= VIEW_MOST:
+                break
+        os.replace(part, to)
     print('WEBP', stem, os.path.getsize(to) // 1024, 'KB', flush=True)
 
 

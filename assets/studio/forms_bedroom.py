@@ -126,7 +126,7 @@ def _(v):
         soft((.62, .40, .15), .07, (s * .36, .60, .50), fabric(lin_, 220), pinch=.72, rot=(44, 0, s * -4))
 
 
-@form('floor-mirror', 'furniture', 'Cermin berdiri', 'Standing mirror', 'oak brass black', 7, az=24, el=10)
+@form('floor-mirror', 'furniture', 'Cermin berdiri', 'Standing mirror', 'oak brass black', 7, az=24, el=10, detail=dict(at=(-.20, .28, 1.45), closer=2.8))
 def _(v):
     m = finish(v) if v != 'black' else iron()
 

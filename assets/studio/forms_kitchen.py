@@ -77,7 +77,7 @@ def _(v):
         vessel([(0, 0), (.04, 0), (.04, 0), (.065, .012), (.078, .04), (.083, .058)], .0036, ceramic('#efeae1', True, .3), (0, 0, .038 + i * .016))
 
 
-@form('bowl', 'kitchen', 'Mangkuk saji', 'Serving bowl', 'terracotta cream teal sage charcoal', 6, az=20, el=28, detail=dict(closer=1.7))
+@form('bowl', 'kitchen', 'Mangkuk saji', 'Serving bowl', 'terracotta cream teal sage charcoal', 6, az=20, el=28, detail=dict(at=(0, -.11, .06), closer=1.6))
 def _(v):
     m, inner = ceramic(hx(v), True, .3), ceramic('#efe6d6')
     places = [(-.09, .04, 0), (-.09, .04, .022), (-.09, .04, .044), (.12, -.04, 0)] if v in ('sage', 'charcoal') else [(0, 0, 0)]

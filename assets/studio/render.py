@@ -51,8 +51,8 @@ def stem_of(name, v, look):
 
 
 def samples_of(f, look):
-    """Glass asks for more; its further views make do with half."""
-    return f['samples'] or a.samples if look == MAIN else max(a.samples, f['samples'] // 2)
+    """Glass asks for more; its further views make do with a third."""
+    return f['samples'] or a.samples if look == MAIN else max(a.samples, f['samples'] // 3)
 
 
 def set_up(name, v, look):
