@@ -9,7 +9,13 @@ import { breakEvenDay, type CoveringRent, cheapestRent, LONGEST_NEED } from '@/l
 import { useDeliveryEstimate, useDistrict } from '@/lib/fulfilment/shipping/client'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 
-type BuyOrRentAdviceProps = { product: Sellable; warehouseId: number; onMode: (mode: OrderKind) => void }
+type BuyOrRentAdviceProps = {
+  product: Sellable
+  warehouseId: number
+  /** The duration chosen for renting, with which the comparison begins. */
+  asked: number | undefined
+  onMode: (mode: OrderKind) => void
+}
 
 const NEEDS = [7, 30, 90, 180, 365]
 const FIRST_NEED = 30
@@ -18,10 +24,10 @@ const NO_BREAK = '\u00a0'
 const rupiah = (amount: Rupiah) => formatRupiah(amount).replace(' ', NO_BREAK)
 
 /** Compares the total rent with the price for a chosen duration, and shows from which day buying costs no more. */
-export default function BuyOrRentAdvice({ product, warehouseId, onMode }: BuyOrRentAdviceProps) {
+export default function BuyOrRentAdvice({ product, warehouseId, asked = FIRST_NEED, onMode }: BuyOrRentAdviceProps) {
   const t = useTranslations('rental')
   const common = useTranslations('common')
-  const [days, setDays] = useState(FIRST_NEED)
+  const [days, setDays] = useState(asked)
   const { data } = useDeliveryEstimate(product.id, warehouseId, useDistrict())
   const returning = data?.return_services[0]?.price ?? null
   const offers = product.rent_pricings.map(({ price, deposit, rent_duration }) => ({

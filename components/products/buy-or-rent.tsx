@@ -67,6 +67,7 @@ function useEarlyClicks() {
 export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; warehouseId: number }) {
   const t = useTranslations('product')
   const [mode, setMode] = useState<OrderKind>('buy')
+  const [days, setDays] = useState<number>()
   const [colorId, chooseColor] = useColor(shown)
   const stocks = useStocks(shown.id, warehouseId, shown.stocks)
   const product = { ...shown, stocks, quantity: stocks.reduce((sum, { quantity }) => sum + quantity, 0) }
@@ -92,6 +93,7 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
             warehouseId={warehouseId}
             colorId={colorId}
             active={mode === 'rent'}
+            onDays={setDays}
             onBuy={() => setMode('buy')}
           />
         </section>
@@ -102,7 +104,7 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
         </CollapsedSection>
         {rentable && (
           <CollapsedSection title={t('adviceTitle')}>
-            <BuyOrRentAdvice {...helper} />
+            <BuyOrRentAdvice key={days} asked={days} {...helper} />
           </CollapsedSection>
         )}
       </div>

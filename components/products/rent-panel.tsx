@@ -22,17 +22,20 @@ type RentPanelProps = {
   warehouseId: number
   colorId: number | null
   active: boolean
+  /** Called with the chosen duration. */
+  onDays: (days: number) => void
   onBuy: () => void
 }
 
 /** Durations as cards, then the deposit and its refund. */
-export function RentPanel({ product, warehouseId, colorId, active, onBuy }: RentPanelProps) {
+export function RentPanel({ product, warehouseId, colorId, active, onDays, onBuy }: RentPanelProps) {
   const t = useTranslations('product')
   const [chosen, setChosen] = useState<RentPricing | null>(null)
   const [isMissing, setMissing] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const choose = (pricing: RentPricing) => {
     setChosen(pricing)
+    onDays(pricing.rent_duration.duration)
     setMissing(false)
   }
   const miss = () => {
@@ -76,7 +79,7 @@ export function RentPanel({ product, warehouseId, colorId, active, onBuy }: Rent
   )
 }
 
-type OrderProps = Omit<RentPanelProps, 'onBuy'> & { chosen: RentPricing | null; onMissing: () => void }
+type OrderProps = Omit<RentPanelProps, 'onBuy' | 'onDays'> & { chosen: RentPricing | null; onMissing: () => void }
 
 /** Quantity, total and the buttons for the rent cart. */
 function Order({ product, warehouseId, colorId, chosen, active, onMissing }: OrderProps) {

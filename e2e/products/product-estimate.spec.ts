@@ -116,6 +116,8 @@ for (const { path, words, tag, one } of LANGUAGES) {
     await expectSoundPage(page)
     await page.getByRole('button', { name: words.rental.seeRent }).click()
     await expect(page.getByRole('region', { name: words.product.rent, exact: true }).first()).toBeVisible()
+    await page.locator('input[name=duration]').last().check()
+    await expect(box).toHaveValue(String(offers.at(-1)?.days))
   })
 }
 
