@@ -53,7 +53,8 @@ test('a district is found by prefixes of its name, city or province, the best na
   const ofDenpasar = await search('denpasar')
   expect(ofDenpasar.map(({ city_id }) => city_id)).toContain('51.71')
   expect(ofDenpasar.length).toBeLessThanOrEqual(8)
-  for (const nothing of ['', ' ,.', 'zzzz', "' OR 1=1", '%', '__constructor__']) expect(await search(nothing)).toEqual([])
+  for (const nothing of ['', ' ,.', 'zzzz', "' OR 1=1", '%', '__constructor__'])
+    expect(await search(nothing)).toEqual([])
   expect((await shop.call('GET', `/shippings/districts?q=${'a'.repeat(101)}`)).status).toBe(422)
 })
 

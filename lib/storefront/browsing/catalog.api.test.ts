@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { ProductList } from '@/lib/catalog/products/schema'
+import type { ProductList, Suggestion } from '@/lib/catalog/products/schema'
 import { brands, categories } from '@/lib/catalog/products/tables'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { makeMemberBuyer } from '@/lib/selling/flash-sales/testing'
@@ -258,4 +258,18 @@ describe('paging', () => {
       }
     },
   )
+})
+
+test('an empty search field is offered at most six categories with products, in the language asked for', async () => {
+  const { id, slug } = await makeCategory()
+  await shop.product({ category_id: id })
+  const popular = async (language: string) => {
+    const headers = { 'accept-language': language }
+    return (await shop.call<{ data: Suggestion[] }>('GET', '/products/popular_searches', undefined, headers)).body.data
+  }
+  const offered = await popular('id')
+  expect(offered.length).toBeLessThanOrEqual(6)
+  const title = slug.replace('category-', '')
+  expect(offered).toContainEqual({ text: `Kategori ${title}`, kind: 'category', id, slug, product: null })
+  expect((await popular('en')).map(({ text }) => text)).toContain(`Category ${title}`)
 })

@@ -231,23 +231,6 @@ describe('suggestions', () => {
   })
 })
 
-describe('an empty search field', () => {
-  test('offers at most six categories that have products, in the language asked for', async () => {
-    const popular = async (locale: string) =>
-      (await get<{ data: Suggestion[] }>('/products/popular_searches', { 'accept-language': locale })).data
-    const offered = await popular('id')
-    expect(offered.length).toBeLessThanOrEqual(6)
-    expect(offered).toContainEqual({
-      text: 'Meja kerja',
-      kind: 'category',
-      id: desks,
-      slug: 'meja-kerja',
-      product: null,
-    })
-    expect((await popular('en')).map(({ text }) => text)).toContain('Desks')
-  })
-})
-
 describe('the catalogue', () => {
   test('is explored in a shuffled order, every product once [CAT-095]', async () => {
     type Explored = { data: { id: number }[]; metadata: { next_cursor: string | null } }
