@@ -9,7 +9,7 @@ import { makeLamp } from '@/lib/storefront/listing/testing'
 
 let shop: TestShop
 let lamp: Awaited<ReturnType<typeof makeLamp>>
-let detail: Omit<Product, 'stocks' | 'group_handle' | 'other_condition'>
+let detail: Omit<Product, 'specifications' | 'stocks' | 'group_handle' | 'other_condition'>
 const slug = 'lampu-kilat'
 
 beforeAll(async () => {
@@ -29,6 +29,7 @@ beforeAll(async () => {
     stocks: _stocks,
     group_handle: _group,
     other_condition: _other,
+    specifications: _specifications,
     ...rest
   } = (await shop.call<{ data: Product }>('GET', `/products/${lamp.id}`)).body.data
   detail = rest
