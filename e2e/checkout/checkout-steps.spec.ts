@@ -57,7 +57,7 @@ for (const { locale, prefix, words, index } of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 2, name: words.payment.choose })).toBeVisible()
     await expect(step(page, words)).toHaveText(new RegExp(`${words.cart.stepPayment}$`))
     const draft = JSON.parse((await stored(page, 'griya.checkout')) ?? 'null')
-    expect(draft).toMatchObject({ kind: 'buy', created: null, order: { shipping_method: 'REG' } })
+    expect(draft).toMatchObject({ kind: 'buy', created: null, order: { shipping_method: 'EZ' } })
     expect(await orders(page)).toEqual([])
 
     const bank = page.getByRole('button', { name: /BNI/ })
