@@ -38,7 +38,6 @@ const chooseDistrict = async (page: Page, words: typeof id, typed: string) => {
   const box = page.getByRole('combobox', { name: words.delivery.district })
   await box.fill(typed)
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   return box
 }

@@ -107,17 +107,22 @@ const MOST_DISTRICTS = 8
 /** Words shorter than this begin too many names of villages. */
 const SHORTEST_WORD = 3
 
-/** Whether every word begins one of the area's words; the gazetteer would also find what is spelt like it. */
-function isNamedLike(typed: string[], { village, name, city, province }: FoundDistrict) {
-  const words = wordsOf([village, name, city, province].join(' '))
-  return typed.every((start) => words.some((word) => word.startsWith(start)))
+/**
+ * Whether the first word begins a word of the village's name, and each other one a word of its areas, too; the gazetteer
+ * would also find what is spelt like them.
+ */
+function isNamedLike([first = '', ...others]: string[], { village, name, city, province }: FoundDistrict) {
+  const own = wordsOf(village ?? '')
+  const words = [...own, ...wordsOf(`${name} ${city} ${province}`)]
+  const begins = (some: string[]) => (start: string) => some.some((word) => word.startsWith(start))
+  return begins(own)(first) && others.every(begins(words))
 }
 
 /** At most eight districts by name, then by the names of their villages from the gazetteer. */
 export async function findDistricts(text: string): Promise<FoundDistrict[]> {
   const named = (await searchDistricts(text)).map((district) => ({ ...district, village: null, zip_code: '' }))
   const typed = wordsOf(text)
-  if (named.length === MOST_DISTRICTS || !typed.some((word) => word.length >= SHORTEST_WORD)) return named
+  if (named.length === MOST_DISTRICTS || (typed[0]?.length ?? 0) < SHORTEST_WORD) return named
   const villages = (await searchGazetteer(text, DEFAULT_CENTRE)).flatMap(ofVillage)
   const others = villages.filter(
     (found) => isNamedLike(typed, found) && (found.village !== found.name || !named.some(({ id }) => id === found.id)),
