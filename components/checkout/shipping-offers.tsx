@@ -28,7 +28,10 @@ export function ShippingOffers({ choice, isRental }: ShippingOffersProps) {
         {offers.slice(0, most).map((offer, index) => (
           <OfferCard
             key={`${offer.courier.id} ${offer.service.code}`}
-            {...{ offer, choice, isRental, isCheapest: index === 0 && offers.length > 1 }}
+            offer={offer}
+            choice={choice}
+            isRental={isRental}
+            isCheapest={index === 0 && offers.length > 1}
           />
         ))}
       </RadioGroup>

@@ -53,6 +53,12 @@ test('a small picture is not enlarged, and a scene keeps its proportions', async
   expect(await sizeOf(scene.media_key, 1280)).toEqual(['webp', 1280, 640])
 })
 
+test('a transparent picture stands on its ground, also when it is a WebP that could be kept as it is', async () => {
+  const glass = { width: 400, height: 400, channels: 4, background: { r: 51, g: 102, b: 153, alpha: 0.5 } } as const
+  const { media_key } = await storePicture(await sharp({ create: glass }).webp().toBuffer(), 800)
+  expect((await sharp((await readPicture(media_key, 320, 'webp')) ?? '').metadata()).hasAlpha).toBe(false)
+})
+
 test('a picture that is stored in all its widths counts as stored and is served; others do not exist', async () => {
   await putFile(`${'a'.repeat(24)}/800.webp`, await plain(800, 800).webp().toBuffer())
   expect(await hasPicture('a'.repeat(24), 800)).toBe(true)

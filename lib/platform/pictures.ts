@@ -27,9 +27,9 @@ async function groundColor(picture: Sharp): Promise<string> {
 /** A stored picture from which its variants are made. It is never served itself. */
 const sourceName = (media_key: string) => `${media_key}/source.webp`
 
-/** Whether bytes can be a source as they are: a WebP of at most this width (pixels) without metadata or animation. */
-function isSource({ format, width = 0, exif, icc, xmp, iptc, orientation, pages }: Metadata, widest: number) {
-  return format === 'webp' && width <= widest && !exif && !icc && !xmp && !iptc && !orientation && !pages
+/** Whether bytes can be a source as they are: an opaque WebP of at most this width (pixels) without metadata or animation. */
+function isSource({ format, width = 0, hasAlpha, exif, icc, xmp, iptc, orientation, pages }: Metadata, widest: number) {
+  return format === 'webp' && width <= widest && !hasAlpha && !exif && !icc && !xmp && !iptc && !orientation && !pages
 }
 
 const open = (content: Uint8Array) => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -16,11 +16,13 @@ export const categoryColumns = {
   image: categories.image,
 }
 
-/** The picture of a category's dearest product, which shows best what it sells. */
-const dearest = sql`(select ${product_media.media_key} from ${products}
-  join ${product_media} on ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
-  where ${products.category_id} = ${categories.id} and ${products.status} = 'active'
-  order by ${products.selling_price} desc, ${products.id}, ${product_media.position} limit 1)`
+const pictured = sql`select ${product_media.media_key} from ${product_media}
+  where ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'`
+
+/** The first picture of a category's dearest product, which shows best what it sells; read from the index by price. */
+const dearest = sql`(select (${pictured} order by ${product_media.position} limit 1) from ${products}
+  where ${products.category_id} = ${categories.id} and ${products.status} = 'active' and exists (${pictured})
+  order by ${products.selling_price} desc, ${products.id} desc limit 1)`
 
 const image = sql<string | null>`coalesce(${categories.image}, ${dearest})`
 

@@ -48,14 +48,16 @@ type OffersKey = [name: string, query: string, attempt: number] | null
 /** What a courier answered; `unreachable` means that the shop did not answer. */
 export type Answered = { courier: Courier; services: ShippingService[]; status: OfferStatus | 'unreachable' }
 
-/** Milliseconds after which a list is shown without the couriers that have not answered. */
+/** Milliseconds after which the first services are shown without the couriers that have not answered. */
 const PATIENCE_MS = 2500
 
-const STATUS_WITHOUT_SERVER = [0, 500, 502, 503, 504]
+const TOO_MANY_REQUESTS = 429
 
+/** A refusal means that the courier cannot bring it there; any other error, that nobody has looked. */
 function unanswered(courier: Courier, error: unknown): Answered {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-  return { courier, services: [], status: STATUS_WITHOUT_SERVER.includes(status) ? 'unreachable' : 'not_offered' }
+  const isRefused = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS
+  return { courier, services: [], status: isRefused ? 'not_offered' : 'unreachable' }
 }
 
 const askCourier = (courier: Courier, query: string): Promise<Answered> =>
@@ -64,9 +66,14 @@ const askCourier = (courier: Courier, query: string): Promise<Answered> =>
     (error: unknown) => unanswered(courier, error),
   )
 
+/** Whether a list can be shown: before all have answered, no courier may look as if it brought nothing. */
+export const areEnough = (answers: Answered[], asked: number, isPatient: boolean) =>
+  answers.length === asked || (!isPatient && answers.some(({ services }) => services.length > 0))
+
 /**
  * The answers of all couriers, which are asked at once, again when address or weight in grams change (CHK-011).
- * Undefined until all have answered or the slow ones are no longer waited for; these join the list later.
+ * Undefined until all have answered, or some offer a service and the slow ones are no longer waited for; these join
+ * the list later.
  */
 export function useOffers({ couriers, destination, weight, rented, attempt }: OffersRequest): Answered[] | undefined {
   const query = new URLSearchParams({ destination_id: destination?.city_id ?? '', weight: String(weight) })
@@ -80,16 +87,18 @@ export function useOffers({ couriers, destination, weight, rented, attempt }: Of
   const { data } = useSWRSubscription<Answered[], Error, OffersKey>(key, (_key, { next }) => {
     const answers: Answered[] = []
     let isOpen = true
-    let isShown = false
+    let isPatient = true
     const show = () => {
-      isShown = true
-      if (isOpen) next(null, [...answers])
+      if (isOpen && areEnough(answers, couriers?.length ?? 0, isPatient)) next(null, [...answers])
     }
-    const timer = setTimeout(show, PATIENCE_MS)
+    const timer = setTimeout(() => {
+      isPatient = false
+      show()
+    }, PATIENCE_MS)
     for (const courier of couriers ?? []) {
       void askCourier(courier, String(query)).then((answer) => {
         answers.push(answer)
-        if (isShown || answers.length === couriers?.length) show()
+        show()
       })
     }
     return () => {

@@ -29,10 +29,14 @@ regionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/shippings/districts',
+    description: 'Districts by the words of their name, city or province, then by the name of a village.',
     request: { query: z.object({ q: z.string().max(100) }) },
     responses: data(z.array(FoundDistrict)),
   }),
-  async (c) => c.json({ data: await findDistricts(c.req.valid('query').q) }, 200),
+  async (c) => {
+    await consume('maps_by_ip', c.get('client_ip'))
+    return c.json({ data: await findDistricts(c.req.valid('query').q) }, 200)
+  },
 )
 
 const lat = z.coerce.number().min(-90).max(90)
