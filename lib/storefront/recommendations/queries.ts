@@ -152,19 +152,18 @@ const POPULAR = 6
 /** Latest lines of orders that count. */
 const COUNTED_LINES = 5_000
 
-/** The categories of which most pieces were ordered lately, then those with the most products. */
+/** The categories with products of which most pieces were ordered lately, then the others in the menu's order. */
 export const listPopularCategories = (db: Database, locale: Locale): Promise<Suggestion[]> =>
   remember({ owner: db, tags: [CATALOG_TAG], key: `popular-${locale}` }, async () => {
     const found = await rows<{ id: number; slug: string; title: string; title_idn: string }>(
       db,
       sql`select id, slug, title, title_idn from ${categories}
-        join (select category_id, count(*) as products from ${products} where ${active} group by category_id) sells
-          on sells.category_id = ${categories.id}
         left join (select category_id, sum(lately.quantity) as pieces from (
             select product_id, quantity from ${order_products} order by id desc limit ${COUNTED_LINES}) lately
           join ${products} on ${products.id} = lately.product_id group by category_id) ordered
           on ordered.category_id = ${categories.id}
-        order by pieces desc nulls last, sells.products desc, id limit ${POPULAR}`,
+        where exists (select from ${products} where ${products.category_id} = ${categories.id} and ${active})
+        order by pieces desc nulls last, position, id limit ${POPULAR}`,
     )
     return found.map(({ id, slug, ...category }) => ({
       ...{ id: Number(id), slug, kind: 'category', product: null },
