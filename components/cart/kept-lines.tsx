@@ -36,7 +36,8 @@ function KeptLine({ line: { product_id, product_color_id, quantity } }: { line: 
   if (error) return <p className="text-quiet text-sm">{t('lineUnknown')}</p>
   if (!product) return <Skeleton className="h-14" />
   const color = product.color_variants.find(({ id }) => id === product_color_id)
-  const { media_key, ground } = product.preview
+  const { media_key, ground } =
+    product.media.find((one) => one.product_color_id === product_color_id) ?? product.preview
   return (
     <div className="flex gap-3">
       <Thumbnail mediaKey={media_key} ground={ground} className="w-14" />
