@@ -27,6 +27,7 @@ export const UNIT_TRANSITIONS = [
   { verb: 'free', from: ['assigned'], to: 'available', by: 'order' },
   { verb: 'ship', from: ['assigned', 'available'], to: 'out', by: 'order' },
   { verb: 'come_back', from: ['out', 'lost'], to: 'returned', by: 'order' },
+  { verb: 'stay_out', from: ['returned'], to: 'out', by: 'order' },
   { verb: 'refuse', from: ['out'], to: 'assigned', by: 'order' },
   { verb: 'inspect', from: ['returned'], to: 'inspecting', by: 'order' },
   { verb: 'pass', from: ['inspecting', 'returned'], to: 'available', by: 'order' },

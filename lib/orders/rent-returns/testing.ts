@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { rental_bookings } from '@/lib/fulfilment/rentals/tables'
 import { durationOf, makeRental } from '@/lib/fulfilment/rentals/testing'
 import { workOnParcels } from '@/lib/fulfilment/shipping/jobs'
 import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
@@ -125,7 +126,13 @@ export function openRents(shop: TestShop, clock: Clock) {
     }
   }
 
+  /** The first and the last booked day of a rental of one product. */
+  async function daysOf(id: number): Promise<string[]> {
+    const held = await db.select().from(rental_bookings).where(eq(rental_bookings.order_id, id))
+    return held.flatMap(({ first_day, last_day }) => [first_day, last_day])
+  }
+
   const courier = () => workOnParcels(shop.context)
 
-  return { desk, office, warehouse, support, owner, pass, rented, booked, courier }
+  return { desk, office, warehouse, support, owner, pass, rented, booked, daysOf, courier }
 }

@@ -113,6 +113,19 @@ describe('a unit', () => {
     expect(await capacityOf(rental.product_id)).toBe(1)
   })
 
+  test('is with its renter still, and booked until the end, when the parcel that came back did not hold it', async () => {
+    const rental = await rents.rented()
+    const [, until] = await rents.daysOf(rental.id)
+    await rental.post('', {})
+    await rental.operate('receive')
+    expect(await statusesOf(rental.product_id)).toEqual(['returned'])
+    const [, freed] = await rents.daysOf(rental.id)
+    await rental.operate('refuse', { reason: 'Paketnya kosong' }, rents.support)
+    expect(await statusesOf(rental.product_id)).toEqual(['out'])
+    expect(await rents.daysOf(rental.id)).toEqual([expect.any(String), until])
+    expect(freed && until && freed < until).toBe(true)
+  })
+
   test('is freed when its order is cancelled before it leaves, and comes back with a refused parcel', async () => {
     const product = await makeRental(shop, { units: 1 })
     const [unit] = await unitsOf(product.id)

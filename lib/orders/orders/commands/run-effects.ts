@@ -106,6 +106,8 @@ const EFFECTS: Record<Effect, RunEffect> = {
   free_days: (work, { id }) => endDays(work, id, -1),
   units_out: async (work, order) => shipUnits(work, placeOf(order), await listPieces(work, order)),
   units_back: (work, { id }) => moveUnitsOf(work, id, ['out', 'lost'], 'come_back'),
+  /** The parcel did not hold them: the renter has them still. */
+  units_stay_out: (work, { id }) => moveUnitsOf(work, id, ['returned'], 'stay_out'),
   units_inspect: (work, { id }) => moveUnitsOf(work, id, ['returned'], 'inspect'),
   units_lost: (work, { id }) => moveUnitsOf(work, id, ['out'], 'lose'),
   units_sold: (work, { id }) => moveUnitsOf(work, id, ['out'], 'sell'),

@@ -24,6 +24,7 @@ export const EFFECTS = [
   'free_days',
   'units_out',
   'units_back',
+  'units_stay_out',
   'units_inspect',
   'units_lost',
   'units_sold',

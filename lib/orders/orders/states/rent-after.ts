@@ -117,11 +117,13 @@ export const RENT_AFTER_TRANSITIONS = [
   }),
   edge('rent_returned', 'return_failed', 'reject_return', ['operator'], {
     by: 'claims.decide',
+    effects: ['units_stay_out', 'prolong_days'],
     deadline: 'appeal',
     notify: 'rent_return_failed',
   }),
   edge('awaiting_inspection', 'return_failed', 'reject_return', ['operator'], {
     by: 'claims.decide',
+    effects: ['units_stay_out', 'prolong_days'],
     deadline: 'appeal',
     notify: 'rent_return_failed',
   }),
