@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { EMPTY_ADDRESS, pinOf, toSave, valuesOf } from '@/components/addresses/address-values'
+import { EMPTY_ADDRESS, inKnownArea, pinOf, toSave, valuesOf } from '@/components/addresses/address-values'
 import type { Address } from '@/lib/identity/addresses/schema'
 
 const ADDRESS: Address = {
@@ -48,4 +48,16 @@ test('what only the form knows is not sent, and no point is none', () => {
   expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['pin_area']))
   expect(sent).not.toHaveProperty('lat')
   expect(pinOf(EMPTY_ADDRESS)).toBeNull()
+})
+
+test('an address is begun in the area that is known, and what was typed stays', () => {
+  const known = { id: '31.74.01', name: 'Tebet', city_id: '31.74', city: 'Jakarta Selatan', province_id: '31' }
+  const district = { ...known, province: 'DKI Jakarta' }
+  const area = { province_id: '31', city_id: '31.74', district_id: '31.74.01' }
+  expect(inKnownArea(EMPTY_ADDRESS, district)).toEqual({ ...EMPTY_ADDRESS, ...area })
+  const village = { ...district, village: 'Menteng Dalam', zip_code: '12870' }
+  expect(inKnownArea(EMPTY_ADDRESS, village)).toEqual({ ...EMPTY_ADDRESS, ...area, zip_code: '12870' })
+  expect(inKnownArea({ ...EMPTY_ADDRESS, zip_code: '12810' }, village).zip_code).toBe('12810')
+  expect(inKnownArea(valuesOf(ADDRESS), village)).toEqual(valuesOf(ADDRESS))
+  expect(inKnownArea(EMPTY_ADDRESS, null)).toEqual(EMPTY_ADDRESS)
 })

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { KnownDistrict } from '@/lib/fulfilment/shipping/client'
 import { readablePhone } from '@/lib/identity/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/identity/addresses/schema'
 import type { Point } from '@/lib/places/regions/schema'
@@ -88,6 +89,13 @@ export function readAddressDraft(form: DraftName): AddressValues {
   } catch {
     return EMPTY_ADDRESS
   }
+}
+
+/** The draft in the area that the shopper last chose, as long as it has none itself. */
+export function inKnownArea(draft: AddressValues, known: KnownDistrict | null): AddressValues {
+  if (draft.province_id !== '' || !known) return draft
+  const { province_id, city_id, id: district_id, zip_code = '' } = known
+  return { ...draft, province_id, city_id, district_id, zip_code: draft.zip_code || zip_code }
 }
 
 export const writeAddressDraft = (form: DraftName, values: Partial<AddressValues>) =>

@@ -6,6 +6,7 @@ import type { AddressView } from '@/components/addresses/address-dialog'
 import {
   type AddressForm,
   type AddressValues,
+  inKnownArea,
   pinOf,
   readAddressDraft,
   readSavedId,
@@ -16,7 +17,7 @@ import { useAddressArea } from '@/components/addresses/use-address-area'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { toast } from '@/components/ui/toast'
 import type { Destination } from '@/lib/fulfilment/shipping/client'
-import { useDistricts } from '@/lib/fulfilment/shipping/client'
+import { readDistrict, useDistricts } from '@/lib/fulfilment/shipping/client'
 import { useSession } from '@/lib/identity/accounts/client'
 import { readablePhone } from '@/lib/identity/addresses/rules'
 import type { Address } from '@/lib/identity/addresses/schema'
@@ -35,12 +36,15 @@ function useKnownPerson({ getValues, setValue }: AddressForm) {
 }
 
 /** The form on the page, with the draft of this tab. Its first address has a name that nobody is asked for. */
-function useTypedAddress() {
+function useTypedAddress(isForCustomer: boolean) {
   const t = useTranslations('address')
-  const [draft] = useState(() => readAddressDraft('checkout'))
+  const [draft] = useState(() => {
+    const typed = readAddressDraft('checkout')
+    return isForCustomer ? typed : inKnownArea(typed, readDistrict())
+  })
   const form = useForm<AddressValues>({ defaultValues: { ...draft, title: draft.title || t('titleDefault') } })
   /** Whether province, city and district are chosen from lists, not by search. */
-  const [byLists, setByLists] = useState(draft.province_id !== '')
+  const [byLists, setByLists] = useState(draft.province_id !== '' && draft.district_id !== readDistrict()?.id)
   useKnownPerson(form)
   const openLists = () => flushSync(() => setByLists(true))
   return { form, byLists, openLists }
@@ -55,7 +59,7 @@ const lacksArea = ({ province_id, city_id, district_id }: FieldErrors<AddressVal
  * before somebody says so.
  */
 export function useDestination(addresses: Address[], isForCustomer = false) {
-  const { form, byLists, openLists } = useTypedAddress()
+  const { form, byLists, openLists } = useTypedAddress(isForCustomer)
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
   const [{ view, atPin }, setShown] = useState<AddressDialogState>({ view: null, atPin: false })
