@@ -23,6 +23,11 @@ const isCart = (path = '') => /^(\/en)?\/cart$/.test(path)
 
 const TITLES = { login: 'title', register: 'titleRegister', forgot: 'titleForgot' } as const
 
+function textOf(asked: LoginRequest, guestFirst: boolean) {
+  if (isForMembers(asked)) return 'memberText'
+  return guestFirst ? 'guestText' : 'text'
+}
+
 /** Which panel the dialog shows; it starts with the login each time it opens. */
 function usePanel(request: LoginRequest | null) {
   const [panel, setPanel] = useState<Panel | 'login'>('login')
@@ -49,11 +54,13 @@ export default function LoginDialog({ request }: { request: LoginRequest | null 
   const t = useTranslations('auth')
   const { panel, turn, focus } = usePanel(request)
   const asked = request ?? {}
+  const guestFirst = isForGuests(asked.from)
+  const isGuestLogin = guestFirst && panel === 'login'
   return (
     <Dialog
       open={request !== null}
       onClose={dismissLogin}
-      title={t(TITLES[panel])}
+      title={t(isGuestLogin ? 'titleGuest' : TITLES[panel])}
       closeLabel={t('close')}
       size="sm"
       fill={panel !== 'login'}
@@ -61,9 +68,9 @@ export default function LoginDialog({ request }: { request: LoginRequest | null 
       <div key={panel} ref={focus} tabIndex={-1} className="focus:outline-none">
         {panel === 'login' ? (
           <>
-            <p className="mb-5 text-quiet">{t(isForMembers(asked) ? 'memberText' : 'text')}</p>
+            <p className="mb-5 text-quiet">{t(textOf(asked, guestFirst))}</p>
             {isCart(asked.from) && <KeptLines />}
-            <LoginForm request={asked} guestFirst={isForGuests(request?.from)} onDone={closeLogin} onTurn={turn} />
+            <LoginForm request={asked} guestFirst={guestFirst} onDone={closeLogin} onTurn={turn} />
           </>
         ) : (
           <AccountPanel panel={panel} request={asked} onBack={() => turn('login')} onDone={closeLogin} />

@@ -83,11 +83,15 @@ function DistrictArrival({ cart, district }: DistrictArrivalProps) {
   return (
     <Said>
       <Arrives place={place} duration={cheapest.duration} />{' '}
-      <span className="text-quiet">
-        {priceWords(t, Math.max(0, cheapest.price - (cart.free_shipping?.reduction ?? 0)))}
-      </span>
+      <span className="text-quiet">{priceWords(t, cheapest.price - paidByShop(cart, cheapest.price))}</span>
     </Said>
   )
+}
+
+/** Rupiah of a delivery at this price that the shop pays. */
+function paidByShop({ free_shipping }: Cart['data'], price: number) {
+  const limit = free_shipping ? free_shipping.limit : 0
+  return limit === null ? price : Math.min(limit, price)
 }
 
 const priceWords = (t: ReturnType<typeof useTranslations<'cart.arrival'>>, price: number) =>

@@ -9,19 +9,22 @@ import type { Cart } from '@/lib/selling/cart/schema'
 export function FreeShipping({ cart }: { cart: Cart }) {
   const t = useTranslations('freeShipping')
   const { free_shipping: free, total } = cart.data
-  if (!free || (free.remaining === null && free.reduction === 0)) return null
-  const { remaining, reduction, next_reduction } = free
+  if (!free || (free.remaining === null && free.limit === 0)) return null
+  const { remaining, reduction, limit, next_reduction } = free
   const goods = total.total_price
   const most = next_reduction === null ? null : formatRupiah(next_reduction)
   const amount = formatRupiah(remaining ?? 0)
+  /** What the order has already: before the courier is chosen, what there will be at most. */
+  function won(paid: number, up_to: number | null) {
+    if (paid > 0) return t('paid', { amount: formatRupiah(paid) })
+    return up_to === null ? t('free') : t('freeUpTo', { most: formatRupiah(up_to) })
+  }
   return (
     <div className="grid gap-2 rounded bg-primary-tint p-3 text-sm" data-free-shipping="">
       <p className="flex gap-2">
         <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-primary" />
         <span>
-          {reduction > 0 && (
-            <span className="block font-semibold">{t('paid', { amount: formatRupiah(reduction) })}</span>
-          )}
+          {limit !== 0 && <span className="block font-semibold">{won(reduction, limit)}</span>}
           {remaining !== null && (most ? t('missingUpTo', { amount, most }) : t('missing', { amount }))}
         </span>
       </p>

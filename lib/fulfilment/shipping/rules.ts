@@ -122,19 +122,22 @@ export const TIERS_TAG = 'free-shipping'
 export type FreeShippingTier = { min_price: Rupiah; max_reduction: Rupiah | null }
 
 /**
- * What the shop pays towards the delivery: the best tier that the goods reach. `remaining` is the rupiah of goods
+ * What the shop pays towards the delivery: the best tier that the goods reach, and its `limit`. `remaining` is the rupiah of goods
  * missing to the next tier that pays more, and `next_reduction` that tier's limit (null: unlimited); without such a
  * tier `remaining` is null. A delivery whose price is not known yet costs 0.
  */
 export function freeShipping(tiers: FreeShippingTier[], goods: Rupiah, shipping_cost: Rupiah): FreeShipping {
   const most = shipping_cost > 0 ? shipping_cost : Number.POSITIVE_INFINITY
   const worth = (tier: FreeShippingTier) => Math.min(tier.max_reduction ?? Number.POSITIVE_INFINITY, most)
-  const best = Math.max(0, ...tiers.filter(({ min_price }) => min_price <= goods).map(worth))
+  const reached = tiers.filter(({ min_price }) => min_price <= goods)
+  const best = Math.max(0, ...reached.map(worth))
+  const isUnlimited = reached.some(({ max_reduction }) => max_reduction === null)
   const next = tiers
     .filter((tier) => tier.min_price > goods && worth(tier) > best)
     .sort((a, b) => a.min_price - b.min_price || worth(b) - worth(a))[0]
   return {
     reduction: Math.min(best, shipping_cost),
+    limit: isUnlimited ? null : Math.max(0, ...reached.map(({ max_reduction }) => max_reduction ?? 0)),
     remaining: next ? next.min_price - goods : null,
     next_reduction: next?.max_reduction ?? null,
   }

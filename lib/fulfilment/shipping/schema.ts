@@ -55,6 +55,8 @@ export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>
 export const FreeShipping = z
   .object({
     reduction: z.number().int(),
+    /** The most that it pays for these goods, whatever the delivery costs: 0 is nothing, null is unlimited. */
+    limit: z.number().int().nullable(),
     remaining: z.number().int().nullable(),
     /** The limit of the next tier; null is unlimited. */
     next_reduction: z.number().int().nullable(),
