@@ -17,7 +17,7 @@ import {
 import { formatRupiah } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'
 
-const LINK = 'min-h-11 font-semibold text-primary underline underline-offset-4'
+const LINK = 'min-h-11 font-semibold text-sm text-primary underline underline-offset-4'
 
 /** When the cart arrives in the shopper's district with the cheapest courier, and at what price. */
 export default function CartArrival({ cart }: { cart: Cart['data'] }) {
