@@ -11,9 +11,15 @@ const text = { type: 'string' }
 const { values: asked } = parseArgs({
   options: { only: text, width: text, locale: text, scheme: text, base: text },
 })
+/** The sample shopper orders for every page and size. */
+const UNLIMITED = { UNPAID_ORDERS: '1000', UNPAID_PIECES: '10000', UNPAID_PER_ADDRESS: '1000' }
 const pages = [...shopPages, ...deskPages]
 const chosen = (all, value) => all.filter((one) => value === undefined || String(one) === value)
-const sizes = { 375: { width: 375, height: 812 }, 1280: { width: 1280, height: 800 } }
+const sizes = {
+  375: { width: 375, height: 812 },
+  768: { width: 768, height: 1024 },
+  1280: { width: 1280, height: 800 },
+}
 const shown = pages.filter(({ name }) => asked.only === undefined || name === asked.only)
 if (shown.length === 0) {
   console.error(`There is no page ${asked.only}. The pages are: ${pages.map(({ name }) => name).join(', ')}`)
@@ -25,7 +31,7 @@ const { chromium } = await import('playwright')
 const { chromiumArgs, findChromium } = await import('./lib/chromium.mjs')
 const { startServer } = await import('./lib/server.mjs')
 
-const server = asked.base ? undefined : await startServer({ name: 'screenshots-server' })
+const server = asked.base ? undefined : await startServer({ name: 'screenshots-server', env: UNLIMITED })
 const url = (asked.base ?? server.url).replace(/\/$/, '')
 const folder = join(root, 'screenshots')
 mkdirSync(folder, { recursive: true })
