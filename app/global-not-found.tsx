@@ -1,10 +1,11 @@
 import '@/app/globals.css'
 import type { Metadata } from 'next'
-import { Flashlight } from '@/components/layout/flashlight'
 import { display, text } from '@/components/layout/fonts'
 import { Wordmark } from '@/components/layout/wordmark'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
+import { INPUT_STYLE } from '@/components/ui/input-style'
 import english from '@/messages/en.json'
 import indonesian from '@/messages/id.json'
 
@@ -21,10 +22,10 @@ export default function GlobalNotFound() {
         <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
         <main>
           <div className="[html:lang(en)_&]:hidden">
-            <Missing home="/" words={indonesian.common} />
+            <Missing home="/" words={indonesian} />
           </div>
           <div className="hidden [html:lang(en)_&]:block">
-            <Missing home="/en" words={english.common} />
+            <Missing home="/en" words={english} />
           </div>
         </main>
       </body>
@@ -32,7 +33,13 @@ export default function GlobalNotFound() {
   )
 }
 
-function Missing({ home, words }: { home: string; words: typeof english.common }) {
+function Missing({
+  home,
+  words: { common, search },
+}: {
+  home: string
+  words: Pick<typeof english, 'common' | 'search'>
+}) {
   return (
     <>
       <a href={home} className="mx-auto flex w-fit p-6">
@@ -40,13 +47,32 @@ function Missing({ home, words }: { home: string; words: typeof english.common }
       </a>
       <EmptyState
         level={1}
-        picture={<Flashlight />}
-        title={words.notFound.title}
-        text={words.notFound.text}
+        picture={<Illustration shape="lamp" />}
+        title={common.notFound.title}
+        text={common.notFound.text}
         action={
-          <a href={home} className={buttonStyle()}>
-            {words.continueShopping}
-          </a>
+          <>
+            <search className="w-full">
+              <form action={`${home === '/' ? '' : home}/products`} className="flex gap-2">
+                <input
+                  type="search"
+                  name="q"
+                  required
+                  maxLength={100}
+                  enterKeyHint="search"
+                  aria-label={search.label}
+                  placeholder={search.placeholder}
+                  className={`${INPUT_STYLE} min-w-0 flex-1`}
+                />
+                <button type="submit" className={buttonStyle()}>
+                  {search.submit}
+                </button>
+              </form>
+            </search>
+            <a href={home} className={buttonStyle({ variant: 'secondary' })}>
+              {common.continueShopping}
+            </a>
+          </>
         }
       />
     </>

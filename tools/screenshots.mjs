@@ -36,8 +36,9 @@ const url = (asked.base ?? server.url).replace(/\/$/, '')
 const folder = join(root, 'screenshots')
 mkdirSync(folder, { recursive: true })
 
-/** Scrolls through the page, because pictures load only near the viewport. */
+/** Scrolls through the page, because pictures load only near the viewport and what is far from it is not drawn. */
 async function showEverything(page) {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y)

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { SoldBar } from '@/components/flash-sales/sold-bar'
-import { Flashlight } from '@/components/layout/flashlight'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { ProductCard } from '@/components/products/product-card'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { Notice } from '@/components/ui/notice'
 import { UNFILTERED } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
@@ -31,7 +31,7 @@ export function FlashProducts({ slug, status, warehouseId, first }: FlashProduct
   if (products.length === 0) {
     return (
       <EmptyState
-        picture={<Flashlight />}
+        picture={<Illustration shape="basket" />}
         title={t('emptyTitle')}
         text={t('emptyText')}
         action={<ButtonLink href="/sale">{t('toSale')}</ButtonLink>}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { Flashlight } from '@/components/layout/flashlight'
 import { ListingFailed } from '@/components/products/listing-failed'
 import { NothingFound } from '@/components/products/nothing-found'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/rules'
 import type { ListingSource, useListing } from '@/lib/storefront/listing/client'
 
@@ -23,7 +23,7 @@ export default function ListingEnd({ listing, query, source, searchOf, onClear }
     const first = searchOf({ ...query, cursor: FIRST_PAGE }) || '?'
     return (
       <EmptyState
-        picture={<Flashlight />}
+        picture={<Illustration shape="search" />}
         title={t('endTitle')}
         action={
           <a href={first} className={buttonStyle()}>

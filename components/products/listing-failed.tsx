@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { Flashlight } from '@/components/layout/flashlight'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 
 /** The listing failed to load: offers a retry and the home page. The filters stay in the URL. */
 export function ListingFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function ListingFailed({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <div role="alert">
       <EmptyState
-        picture={<Flashlight />}
+        picture={<Illustration shape="lamp" />}
         title={errorText(error)}
         action={
           <>

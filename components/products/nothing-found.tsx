@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { Flashlight } from '@/components/layout/flashlight'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 import { orNothing } from '@/components/ui/load-failed'
 import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
 
@@ -23,7 +23,7 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
   return (
     <>
       <EmptyState
-        picture={<Flashlight />}
+        picture={<Illustration shape="search" />}
         title={t('emptyTitle')}
         text={
           <>

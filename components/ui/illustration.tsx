@@ -31,6 +31,25 @@ const SHAPES = {
       <path d="M152 106h-22a12 12 0 0 0 0 24h22M68 64l52-20 8 20M131 118h1" />
     </>
   ),
+  search: (
+    <>
+      <circle cx="92" cy="90" r="36" fill="var(--card)" />
+      <path d="m119 116 28 30M72 90a20 20 0 0 1 20-20" />
+    </>
+  ),
+  lamp: (
+    <>
+      <path d="M74 92a26 26 0 0 1 52 0l10 14H64z" fill="var(--card)" />
+      <path d="M100 38v28M92 106a8 8 0 0 0 16 0M76 128l-8 12M100 130v14M124 128l8 12" />
+    </>
+  ),
+  toolbox: (
+    <>
+      <path d="M48 92a6 6 0 0 1 6-6h92a6 6 0 0 1 6 6v54a6 6 0 0 1-6 6H54a6 6 0 0 1-6-6z" fill="var(--card)" />
+      <path d="M78 86V72a8 8 0 0 1 8-8h28a8 8 0 0 1 8 8v14M48 114h36M116 114h36" />
+      <path d="M84 106h32v18H84z" fill="var(--card)" />
+    </>
+  ),
   chair: (
     <>
       <path d="M70 44c20-6 40-6 60 0l-5 54H75z" fill="var(--card)" />

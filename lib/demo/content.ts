@@ -8,6 +8,8 @@ import bannersJson from '@/lib/demo/data/banners.json'
 import collectionsJson from '@/lib/demo/data/collections.json'
 import postsJson from '@/lib/demo/data/posts.json'
 import { storeScene } from '@/lib/platform/pictures'
+import { defaultPage } from '@/lib/storefront/business-page/projection'
+import { business_pages } from '@/lib/storefront/business-page/tables'
 import { type Block, type CollectionRule, PLACEMENTS, SCENE_WIDTHS, SOURCES } from '@/lib/storefront/content/rules'
 import {
   banners,
@@ -20,6 +22,7 @@ import {
 
 const SCENES = join(process.cwd(), 'assets/scenes')
 const FALLBACK_ROOM = 'living'
+const BUSINESS_ROOM = 'living'
 
 type LocalizedText = { title: string; title_idn: string; text: string; text_idn: string }
 type DemoBanner = LocalizedText & {
@@ -183,6 +186,13 @@ const seedPosts = ({ db, now }: Work, scenes: Scenes) =>
     }),
   )
 
+/** The landing page of resellers with the texts of the shop, and a picture. */
+function seedBusinessPage({ db, now }: Work, scenes: Scenes) {
+  const { image, mobile_image } = sceneOf(scenes, BUSINESS_ROOM)
+  const media = { desktop_media: image, mobile_media: mobile_image }
+  return db.insert(business_pages).values({ ...defaultPage(), ...media, updated_at: now })
+}
+
 /** Adds banners, collections, category sections and posts that show the products of the database. */
 export async function seedContent(work: Work, scenes: Scenes) {
   const ids = await readIds(work)
@@ -190,4 +200,5 @@ export async function seedContent(work: Work, scenes: Scenes) {
   for (const [position, demo] of COLLECTIONS.entries()) await seedCollection(work, demo, scenes, ids, position)
   for (const [position, demo] of SECTIONS.entries()) await seedSection(work, demo, ids, position)
   await seedPosts(work, scenes)
+  await seedBusinessPage(work, scenes)
 }

@@ -1,8 +1,8 @@
 import { sellingPrice } from '@/lib/catalog/products/rules'
 import type { Rupiah } from '@/lib/platform/money'
 
-/** Where a banner is shown; `new_user` floats over every page for visitors who are not logged in (NAV-032). */
-export const PLACEMENTS = ['home', 'sale', 'rent', 'new_user'] as const
+/** Where a banner is shown; that of `about` is a picture alone. `new_user` floats over every page for visitors who are not logged in (NAV-032). */
+export const PLACEMENTS = ['home', 'sale', 'rent', 'about', 'new_user'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
 /** What links to a collection: a banner, a promo tile or a section of the home page (CAT-010). */

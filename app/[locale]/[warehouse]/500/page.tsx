@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Flashlight } from '@/components/layout/flashlight'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Illustration } from '@/components/ui/illustration'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common')
@@ -14,7 +14,7 @@ export default async function MaintenancePage() {
   return (
     <EmptyState
       level={1}
-      picture={<Flashlight />}
+      picture={<Illustration shape="toolbox" />}
       title={t('maintenance.title')}
       text={t('maintenance.text')}
       action={<ButtonLink href="/">{t('retry')}</ButtonLink>}

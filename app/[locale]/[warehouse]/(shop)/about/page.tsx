@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
+import { ScenePicture } from '@/components/content/scene-picture'
 import { chatUrl, MAIL } from '@/components/layout/contact'
 import { LegalText } from '@/components/layout/legal-text'
 import { pageMetadata } from '@/components/layout/page-metadata'
@@ -8,6 +9,7 @@ import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { getWarehouses } from '@/lib/places/warehouses/queries'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { getBanners } from '@/lib/storefront/content/queries/content'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
 type Props = PageProps<'/[locale]/[warehouse]/about'>
@@ -28,13 +30,29 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function AboutPage(props: Props) {
   const { locale, page } = await readAbout(props)
-  const [t, nav, warehouses] = await Promise.all([
+  const [t, nav, warehouses, [banner]] = await Promise.all([
     getTranslations('terms.about_us'),
     getTranslations('nav'),
     getWarehouses(),
+    getBanners({ placement: 'about' }),
   ])
   return (
-    <LegalText page={page} locale={locale}>
+    <LegalText
+      page={page}
+      locale={locale}
+      picture={
+        banner && (
+          <ScenePicture
+            wide={banner.media_key}
+            tall={banner.mobile_media_key}
+            alt={localized(banner, 'alt', locale)}
+            ground={banner.ground}
+            priority
+            className="aspect-16/10 w-full rounded-lg object-bottom md:aspect-5/2 dark:brightness-90"
+          />
+        )
+      }
+    >
       <p className="mt-5 flex flex-wrap gap-3">
         <a
           href={chatUrl(nav('chatMessage'))}
