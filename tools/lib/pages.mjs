@@ -16,6 +16,12 @@ async function firstProducts(url, context) {
   return products
 }
 
+/** Three products that one shopper may order again and again. */
+async function unlimitedProducts(url, context) {
+  const { products } = await shopper(url, context)('GET', '/products?limit=30&sort_by=price_asc')
+  return products.filter(({ limit_per_order }) => limit_per_order < 0).slice(0, 3)
+}
+
 const flashSale = async (url, context) => {
   const [sale] = await shopper(url, context)('GET', '/flash_sales/home')
   return `/flash-sale/${sale.slug}`
@@ -89,7 +95,7 @@ async function wishlist(url, context) {
 async function orderOfShopper(url, context) {
   const call = await logIn(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
-  const things = await firstProducts(url, context)
+  const things = await unlimitedProducts(url, context)
   const order = await call('POST', '/orders', {
     address_id: address.id,
     courier_id: 1,
@@ -116,7 +122,7 @@ async function myRentalOrders(url, context) {
 async function walletActivity(url, context) {
   const call = await logIn(url, context)
   const address = await call('POST', '/addresses', ADDRESS)
-  const [{ id: product_id }] = await firstProducts(url, context)
+  const [{ id: product_id }] = await unlimitedProducts(url, context)
   await call('POST', '/orders', {
     address_id: address.id,
     courier_id: 1,
@@ -149,7 +155,7 @@ async function resellerLinks(url, context) {
 
 async function storePage(url, context) {
   const call = await logIn(url, context, 'business')
-  const product_ids = (await firstProducts(url, context)).map(({ id }) => id)
+  const product_ids = (await unlimitedProducts(url, context)).map(({ id }) => id)
   await call('PUT', '/business_users/store_products', { product_ids })
   const { store_name } = await call('GET', '/business_users/me')
   return `/toko/${encodeURIComponent(store_name)}`
