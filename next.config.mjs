@@ -74,6 +74,7 @@ const config = {
       './assets/**',
       './node_modules/idn-area-data/data/**',
       './node_modules/@fontsource/plus-jakarta-sans/files/*-latin-[47]00-normal.woff',
+      './node_modules/@fontsource-variable/plus-jakarta-sans/files/*-latin-wght-normal.woff2',
     ],
   },
 }

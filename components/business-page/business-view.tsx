@@ -76,15 +76,17 @@ async function Banner({ page, locale }: BusinessViewProps) {
           </div>
         </div>
         {wide && (
-          <ScenePicture
-            wide={wide}
-            tall={tall ?? wide}
-            alt=""
-            ground="var(--ground)"
-            sizes="(min-width: 768px) 50vw, 100vw"
-            priority
-            className="aspect-4/3 w-full rounded-lg"
-          />
+          <div>
+            <ScenePicture
+              wide={wide}
+              tall={tall ?? wide}
+              alt=""
+              ground="var(--ground)"
+              sizes="(min-width: 768px) 50vw, 100vw"
+              priority
+              className="aspect-4/3 w-full rounded-lg object-[80%_80%]"
+            />
+          </div>
         )}
       </Container>
     </section>

@@ -13,7 +13,7 @@ export type Money = {
   voucher: Rupiah
   installation: Rupiah
   transport: Rupiah
-  /** Null while unknown. */
+  /** Null while unknown; 0 also when the shop pays it whatever it costs. */
   shipping: Rupiah | null
   /** The shop's share of the shipping fee, and the fee before it. */
   freeShipping?: { reduction: Rupiah; before: Rupiah } | null
@@ -52,7 +52,10 @@ const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, 
 export function moneyOfCart(cart: Cart['data'], isDeliveryKnown: boolean): Money {
   const count = piecesOf(cart.carts)
   const pickup = cart.pickup_point !== null
-  if (!isDeliveryKnown) return { ...moneyOfTotal(cart.kind, count, cart.without_delivery), shipping: null, pickup }
+  if (!isDeliveryKnown) {
+    const isFree = cart.free_shipping !== null && cart.free_shipping.limit === null
+    return { ...moneyOfTotal(cart.kind, count, cart.without_delivery), shipping: isFree ? 0 : null, pickup }
+  }
   return { ...moneyOfTotal(cart.kind, count, cart.total), freeShipping: cart.free_shipping, pickup }
 }
 

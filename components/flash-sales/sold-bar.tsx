@@ -13,15 +13,17 @@ type SoldBarProps = {
   className?: string
 }
 
-/** How much of the quota is sold, updated live; before the start, the size of the quota. */
+/** How much of the quota is sold, updated live; before the first piece is sold, the size of the quota. */
 export function SoldBar({ source, productId, stock, status, className }: SoldBarProps) {
   const t = useTranslations('flashSales')
   const live = useLiveStock(source, productId, stock)
   const sold = soldPercent(live)
   const nearlyGone = live.quantity > 0 && 100 - sold <= NEARLY_GONE_PERCENT
-  if (status === 'upcoming') {
+  if (status === 'upcoming' || live.quantity === live.original_quantity) {
     return (
-      <p className={cx('tabular text-quiet text-sm', className)}>{t('quota', { count: live.original_quantity })}</p>
+      <p className={cx('tabular text-quiet text-sm', className)}>
+        {t(status === 'upcoming' ? 'quota' : 'untouched', { count: live.original_quantity })}
+      </p>
     )
   }
   return (

@@ -20,17 +20,17 @@ export async function PromoTiles({ promos, locale }: { promos: Collection[]; loc
                 href={collectionPath(promo)}
                 className="scheme-light group flex h-full items-center overflow-hidden rounded-lg bg-ground"
               >
-                <span className="flex-1 py-5 pl-5 md:py-6 md:pl-6">
+                <span className="flex-1 py-5 pl-5 lg:py-6 lg:pl-6">
                   {promo.discount > 0 && (
-                    <span className="tabular inline-block rounded-full bg-accent px-2.5 py-0.5 font-bold text-paper text-xs">
+                    <span className="tabular inline-block whitespace-nowrap rounded-full bg-accent px-2.5 py-0.5 font-bold text-paper text-xs">
                       {t('upTo', { percent: promo.discount })}
                     </span>
                   )}
-                  <span className="mt-2 block text-balance font-semibold text-lg leading-tight group-hover:underline">
+                  <span className="mt-2 block text-balance font-semibold text-lg leading-tight md:max-lg:text-base group-hover:underline">
                     {localized(promo, 'title', locale)}
                   </span>
                 </span>
-                <span className="w-[42%] flex-none self-stretch">
+                <span className="w-[42%] flex-none md:max-lg:w-[34%] self-stretch">
                   {promo.image_key && (
                     <Picture
                       mediaKey={promo.image_key}

@@ -109,7 +109,7 @@ function CardPicture({ product, priority, isRent }: CardPictureProps) {
       <CardBadge
         discount={isRent ? 0 : product.discount}
         flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
-        plain={product.is_preloved ? t('badgePreloved') : product.rent_price !== null && t('badgeRent')}
+        plain={product.is_preloved ? t('badgePreloved') : !isRent && product.rent_price !== null && t('badgeRent')}
       />
     </div>
   )

@@ -34,6 +34,7 @@ export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewB
   const average = formatNumber(displayRating(ratings.avg), useLocale(), 1)
   const [stars, setStars] = useState<NumberOfStars | null>(null)
   const [wantsMore, setWantsMore] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const isWhole = stars === null && !wantsMore
   const shown = stars === null ? ratings.length : ratings.counts[stars]
   return (
@@ -74,8 +75,8 @@ export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewB
         <section
           aria-label={t('list')}
           aria-live="polite"
-          className={cx('overflow-y-auto', height(shown))}
-          {...scrolling(shown)}
+          className={isUnfolded ? '' : cx('overflow-y-auto', height(shown))}
+          {...(isUnfolded ? {} : scrolling(shown))}
         >
           <ReviewPhotos>
             {isWhole ? (
@@ -90,6 +91,15 @@ export function ReviewBrowser({ productId, ratings, hasMore, children }: ReviewB
             </Button>
           )}
         </section>
+        {!isUnfolded && shown > 2 && (
+          <Button
+            variant="secondary"
+            onClick={() => setUnfolded(true)}
+            className={cx('mt-4', shown <= 5 && 'md:hidden')}
+          >
+            {t('unfold', { count: shown })}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -21,6 +21,14 @@ const EXCEPTIONS: [path: RegExp, headers: Partial<typeof HEADERS>][] = [
   // No other site hears that a visitor comes from a payment link.
   [/^(?:\/en)?\/bayar(?:[/?]|$)/, { 'Referrer-Policy': 'same-origin' }],
   [
+    // An invoice holds its type.
+    /^\/api\/v1\/orders\/[^/]+(?:\/buy_out)?\/invoice(?:\?|$)/,
+    {
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  ],
+  [
     // Pages of the simulated gateway, which the shop shows in a frame like those of the real one.
     /^\/api\/sim\/pay(?:[/?]|$)/,
     {

@@ -22,9 +22,11 @@ export type PdfSheet = {
 
 const MARGIN = 48
 const INK = '#1f1b16'
-const QUIET = '#5f574d'
-const TEAK = '#1d4b40'
-const LINE = '#d8cfc1'
+const QUIET = '#6b635a'
+const FOREST = '#1f4d3a'
+const LINE = '#e7e0d6'
+/** Points between two columns. */
+const GAP = 8
 
 const widthOf = (doc: PdfDocument) => doc.page.width - 2 * MARGIN
 const bottomOf = (doc: PdfDocument) => doc.page.height - MARGIN
@@ -43,13 +45,14 @@ function rule(doc: PdfDocument, color: string) {
   doc.y += 8
 }
 
-function head(doc: PdfDocument, { title, number, mark }: PdfSheet) {
-  doc.font('bold').fontSize(15).fillColor(TEAK).text('Griya', MARGIN, MARGIN)
+function head(doc: PdfDocument, { title, number, mark, facts: all }: PdfSheet) {
+  doc.font('bold').fontSize(15).fillColor(FOREST).text('Griya', MARGIN, MARGIN)
   doc.fontSize(21).fillColor(INK).text(title)
-  doc.font('text').fontSize(10).fillColor(QUIET).text(number)
-  doc.font('bold').fontSize(10).fillColor(TEAK)
+  const isTold = all.some(({ value }) => value === number)
+  if (!isTold) doc.font('text').fontSize(10).fillColor(QUIET).text(number)
+  doc.font('bold').fontSize(10).fillColor(FOREST)
   doc.text(mark, MARGIN, MARGIN + 6, { width: widthOf(doc), align: 'right' })
-  doc.y = MARGIN + 74
+  doc.y = MARGIN + (isTold ? 62 : 74)
   rule(doc, LINE)
 }
 
@@ -58,14 +61,15 @@ function facts(doc: PdfDocument, { facts: all }: PdfSheet) {
   const top = doc.y
   all.forEach(({ label, value }, index) => {
     const at = MARGIN + index * width
-    doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
-    doc.font('bold').fontSize(10).fillColor(INK).text(value, at, doc.y, { width })
+    const cell = { width: width - GAP }
+    doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, cell)
+    doc.font('bold').fontSize(10).fillColor(INK).text(value, at, doc.y, cell)
   })
   doc.y += 14
 }
 
 function side(doc: PdfDocument, { label, name, lines, npwp }: Party, at: number, top: number) {
-  const width = widthOf(doc) / 2 - 12
+  const width = widthOf(doc) / 2 - GAP
   doc.font('text').fontSize(8.5).fillColor(QUIET).text(label, at, top, { width })
   doc.font('bold').fontSize(10).fillColor(INK).text(name, { width })
   doc.font('text')
@@ -76,7 +80,7 @@ function side(doc: PdfDocument, { label, name, lines, npwp }: Party, at: number,
 function parties(doc: PdfDocument, { parties: [first, second] }: PdfSheet) {
   const top = doc.y
   const left = side(doc, first, MARGIN, top)
-  const right = side(doc, second, MARGIN + widthOf(doc) / 2 + 12, top)
+  const right = side(doc, second, MARGIN + widthOf(doc) / 2, top)
   doc.y = Math.max(left, right) + 18
 }
 
@@ -87,7 +91,8 @@ function cells(doc: PdfDocument, values: readonly string[], widths: readonly num
   let lowest = top
   values.forEach((value, index) => {
     const width = widthOf(doc) * (widths[index] ?? 0)
-    doc.text(value, at, top, { width: width - 8, align: index === 0 ? 'left' : 'right' })
+    if (index === 0) doc.text(value, at, top, { width: width - GAP })
+    else doc.text(value, at + GAP, top, { width: width - GAP, align: 'right' })
     lowest = Math.max(lowest, doc.y)
     at += width
   })
@@ -125,7 +130,7 @@ function sums(doc: PdfDocument, { sums: all }: PdfSheet) {
       .fillColor(INK)
     doc.text(label, at, top, { width: width * 0.58 })
     const below = doc.y
-    doc.text(amount, at + width * 0.58, top, { width: width * 0.42 - 8, align: 'right' })
+    doc.text(amount, at + width * 0.58, top, { width: width * 0.42, align: 'right' })
     doc.y = Math.max(below, doc.y) + 4
   }
 }
