@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
 import { ContactField } from '@/components/accounts/contact-field'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
-import { TermsField } from '@/components/accounts/terms-field'
+import { TermsField, TermsLink } from '@/components/accounts/terms-field'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
 import type { LoginRequest } from '@/components/layout/login-dialog-store'
@@ -83,6 +83,14 @@ export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: Reg
         <Button type="submit" size="lg" full busy={busy}>
           {t('register.submit')}
         </Button>
+        {!forBusiness && (
+          <p className="text-quiet text-sm">
+            {t.rich('consent', {
+              terms: (text) => <TermsLink page="terms">{text}</TermsLink>,
+              privacy: (text) => <TermsLink page="privacy_policy">{text}</TermsLink>,
+            })}
+          </p>
+        )}
       </form>
     </FormProvider>
   )

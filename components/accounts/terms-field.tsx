@@ -1,9 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Link } from '@/components/layout/link'
 import { Checkbox } from '@/components/ui/checkbox'
+import type { StaticPageName } from '@/lib/storefront/content/rules'
+
+type TermsLinkProps = { page: StaticPageName; children: ReactNode }
+
+/** Opens terms beside the form. */
+export const TermsLink = ({ page, children }: TermsLinkProps) => (
+  <Link
+    href={`/terms-and-conditions/${page}`}
+    target="_blank"
+    className="font-semibold text-primary underline underline-offset-4"
+  >
+    {children}
+  </Link>
+)
 
 type TermsFieldProps = { input: UseFormRegisterReturn; error: string | undefined }
 
@@ -16,15 +31,7 @@ export function TermsField({ input, error }: TermsFieldProps) {
         {...input}
         aria-invalid={error ? true : undefined}
         label={t.rich('terms', {
-          link: (text) => (
-            <Link
-              href="/terms-and-conditions/business_terms"
-              target="_blank"
-              className="font-semibold text-primary underline underline-offset-4"
-            >
-              {text}
-            </Link>
-          ),
+          link: (text) => <TermsLink page="business_terms">{text}</TermsLink>,
         })}
       />
       {error && (

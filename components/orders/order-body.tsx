@@ -17,13 +17,14 @@ import { OrderRefunds } from '@/components/refunds/order-refunds'
 import { RentalReturn } from '@/components/rent-returns/rental-return'
 import { ReviewLink } from '@/components/reviews/review-link'
 import { ButtonLink } from '@/components/ui/button-link'
+import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
 type OrderBodyProps = {
   order: Order
   view: StatusView
-  /** Whether the payment is shown here and not at the side. */
-  withPay?: boolean
+  /** Whether the payment is shown here and not at the side; `tablet` only where the side stands below. */
+  withPay?: boolean | 'tablet'
   money?: ReactNode
   onTaken?: () => void
 }
@@ -31,7 +32,7 @@ type OrderBodyProps = {
 /** The next action, the timeline, the items and the amounts: the same wherever an order is shown. */
 export function OrderBody({ order, view, withPay = false, money, onTaken }: OrderBodyProps) {
   const t = useTranslations('order')
-  const canPay = withPay && view === 'pending' && !order.offline
+  const canPay = withPay !== false && view === 'pending' && !order.offline
   const paysInStore = view === 'pending' && order.offline
   // The section of an open claim says whose turn it is.
   const isTold = order.claims.some(({ is_open }) => is_open)
@@ -42,7 +43,10 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       {order.next_action && !(order.customer?.pays && view === 'pending') && view !== 'expiring' && !isTold && (
         <NextAction next={order.next_action}>
           {canPay && (
-            <ButtonLink href={`/payment?order=${order.id}`} className="sm:justify-self-start">
+            <ButtonLink
+              href={`/payment?order=${order.id}`}
+              className={cx('sm:justify-self-start', withPay === 'tablet' && 'max-md:hidden lg:hidden')}
+            >
               {t('payNow')}
             </ButtonLink>
           )}

@@ -64,7 +64,7 @@ describe('the wallet of a reseller', () => {
       held: 40_000,
       total_earning: 100_000,
       cashback_total: 75_000,
-      expense_total: 40_000,
+      expense_total: 0,
     })
     await release(shop.context, owner.user_id)
     expect((await owner.balances()).body.data).toMatchObject({ amount: 100_000, held: 0, expense_total: 0 })

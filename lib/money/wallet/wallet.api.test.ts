@@ -113,7 +113,7 @@ describe('the wallet of a member', () => {
       held: 30_000,
       total_earning: 70_000,
       cashback_total: 20_000,
-      expense_total: 30_000,
+      expense_total: 0,
     })
     expect(body.data.activities.map(({ activity, amount }) => [activity, amount])).toEqual([
       ['payment', -30_000],

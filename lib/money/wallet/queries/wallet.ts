@@ -141,8 +141,9 @@ export async function getBalances(db: Database, { user_id }: Scope): Promise<Wal
   const { credited = 0, cashback_total: earned = 0 } = sums ?? {}
   const cashback_total = earned - (reversed?.cashback ?? 0)
   const total_earning = credited - (reversed?.all ?? 0) + (await sumPaidElsewhere(db, account.id))
-  const expense_total = Math.max(0, total_earning - account.balance)
-  return { amount: account.balance, held: held?.balance ?? 0, total_earning, cashback_total, expense_total }
+  const waiting = held?.balance ?? 0
+  const expense_total = Math.max(0, total_earning - account.balance - waiting)
+  return { amount: account.balance, held: waiting, total_earning, cashback_total, expense_total }
 }
 
 /** A page of the wallet's history. */
