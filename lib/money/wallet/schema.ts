@@ -38,7 +38,7 @@ export type WalletActivity = z.infer<typeof WalletActivity>
 
 /**
  * `total_earning` is everything ever credited except what refunds give back that the wallet had paid; `cashback_total`
- * is a part of it. `expense_total` is what was spent, including `held`, which unpaid orders may still release.
+ * is a part of it. `expense_total` is what was spent, without `held`, which unpaid orders may still release.
  */
 export const WalletDetail = z
   .object({ amount: rupiah, held: rupiah, total_earning: rupiah, cashback_total: rupiah, expense_total: rupiah })

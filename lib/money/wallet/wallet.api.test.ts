@@ -91,8 +91,9 @@ describe('the wallet of a member', () => {
     await hold(shop.context, { user_id: member.id, order_id: 42, amount: 100_000 })
     expect((await member.read()).body.data.detail).toMatchObject({
       amount: 80_000,
+      held: 130_000,
       total_earning: 180_000,
-      expense_total: 100_000,
+      expense_total: 0,
     })
     for (const order of [41, 42]) await release(shop.context, order)
   })
