@@ -9,7 +9,7 @@ from mathutils import Vector
 
 GRID = 36
 LEAST = 6
-APART = {'wide': 4.2, 'tall': 12.5}
+APART = {'wide': 6.2, 'tall': 12.5}
 
 
 def ray(scene, dg, camera, u, v):
