@@ -28,7 +28,7 @@ export const monthPricing = sql<Month | null>`(select json_build_object('price',
   where ${product_rent_pricings.product_id} = ${outer(products.id)} and ${rent_durations.duration} = ${sql.raw(String(MONTH_DAYS))})`
 
 type RoomRow = typeof rooms.$inferSelect
-type PlaceRow = Omit<typeof room_products.$inferSelect, 'room_id'>
+type PlaceRow = Omit<typeof room_products.$inferSelect, 'room_id'> & { media_key: string | null }
 
 /** The stock of a product in one warehouse, and its terms of rent. */
 export type RoomStock = {
@@ -50,6 +50,7 @@ export function toRoomProduct(place: PlaceRow, product: ProductCard, stock: Room
   return {
     product,
     product_color_id,
+    media_key: place.media_key ?? product.preview.media_key,
     wide: pointOf(place.x, place.y),
     tall: pointOf(place.tall_x, place.tall_y),
     buy: { price: product.discounted_price, available: piecesShown(shown), refusal: buyRefusal(shown) },

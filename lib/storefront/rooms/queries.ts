@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_TAG, productTag } from '@/lib/catalog/products/rules'
-import { products } from '@/lib/catalog/products/tables'
+import { product_media, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { tagPage } from '@/lib/platform/current-request'
@@ -9,26 +9,31 @@ import { liveProductColumns } from '@/lib/storefront/listing/projection/columns'
 import { listCards } from '@/lib/storefront/listing/queries/cards'
 import { monthPricing, type RoomStock, toRoom, toRoomProduct, withoutProducts } from '@/lib/storefront/rooms/projection'
 import { ROOMS_TAG } from '@/lib/storefront/rooms/rules'
-import type { Room, RoomOverview, RoomWithProducts } from '@/lib/storefront/rooms/schema'
+import type { Room, RoomCard, RoomOverview, RoomWithProducts } from '@/lib/storefront/rooms/schema'
 import { room_products, rooms } from '@/lib/storefront/rooms/tables'
 
 type RoomRow = typeof rooms.$inferSelect
-type PlaceRow = typeof room_products.$inferSelect
+type Place = typeof room_products.$inferSelect & { media_key: string | null }
+
+/** The first picture of the colour that the room shows. */
+const colorPicture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
+  where ${product_media.product_color_id} = ${room_products.product_color_id}
+  order by ${product_media.position} limit 1)`
 
 /** The rooms with the products that are sold, in one statement. */
 async function selectRooms(db: Database, where?: SQL) {
   const found = await db
-    .select({ room: rooms, place: room_products, sold: products.id })
+    .select({ room: rooms, place: room_products, sold: products.id, picture: colorPicture })
     .from(rooms)
     .leftJoin(room_products, eq(room_products.room_id, rooms.id))
     .leftJoin(products, and(eq(products.id, room_products.product_id), eq(products.status, 'active')))
     .where(where)
     .orderBy(asc(rooms.position), asc(rooms.id), asc(room_products.position))
-  const byId = new Map<number, { room: RoomRow; places: PlaceRow[] }>()
-  for (const { room, place, sold } of found) {
+  const byId = new Map<number, { room: RoomRow; places: Place[] }>()
+  for (const { room, place, sold, picture } of found) {
     const known = byId.get(room.id) ?? { room, places: [] }
     byId.set(room.id, known)
-    if (place && sold) known.places.push(place)
+    if (place && sold) known.places.push({ ...place, media_key: picture })
   }
   return [...byId.values()]
 }
@@ -42,10 +47,11 @@ async function readStock(db: Database, warehouseId: number, ids: number[]): Prom
   return new Map(found.map((stock) => [stock.id, stock]))
 }
 
-/** Rooms with prices and stock of one warehouse: two statements for all of them, and those of the cards. */
+/** Rooms with prices and stock of one warehouse: two statements for all of them, and those of the cards. A page expires with each of its products. */
 async function readRooms(db: Database, warehouseId: number, where?: SQL): Promise<RoomWithProducts[]> {
   const found = await selectRooms(db, where)
   const ids = [...new Set(found.flatMap(({ places }) => places.map(({ product_id }) => product_id)))]
+  tagPage(...ids.map(productTag))
   if (ids.length === 0) return found.map(({ room }) => toRoom(room, [], null))
   const [cards, stock] = await Promise.all([listCards(db, warehouseId, ids), readStock(db, warehouseId, ids)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -69,38 +75,37 @@ export async function findRoom(db: Database, warehouseId: number, slug: string):
   return room ?? null
 }
 
-/** For operators: every room, with the number of its products. */
-export const listRoomOverviews = (db: Database): Promise<RoomOverview[]> =>
-  db
-    .select({
-      slug: rooms.slug,
-      title: rooms.title,
-      title_idn: rooms.title_idn,
-      products: count(room_products.product_id),
-    })
+const selectCounted = (db: Database) => {
+  const { slug, title, title_idn, image, ground } = rooms
+  return db
+    .select({ slug, title, title_idn, media_key: image, ground, products: count(products.id) })
     .from(rooms)
     .leftJoin(room_products, eq(room_products.room_id, rooms.id))
+    .leftJoin(products, and(eq(products.id, room_products.product_id), eq(products.status, 'active')))
     .groupBy(rooms.id)
     .orderBy(asc(rooms.position), asc(rooms.id))
-
-const tagged = (found: readonly RoomWithProducts[]) => {
-  for (const { products: shown } of found) for (const { product } of shown) tagPage(productTag(product.id))
 }
+
+/** For operators: every room, with the number of its products that are sold. */
+export const listRoomOverviews = async (db: Database): Promise<RoomOverview[]> =>
+  (await selectCounted(db)).map(({ media_key: _key, ground: _ground, ...room }) => room)
+
+/** For pages: the rooms without prices, in one statement. */
+export const getRoomCards = pageRead(async (): Promise<RoomCard[]> => {
+  tagPage(ROOMS_TAG, CATALOG_TAG)
+  return selectCounted((await database()).db)
+})
 
 /** For pages: all rooms with what they cost. */
 export const getRooms = pageRead(async ({ warehouse }: { warehouse: string }): Promise<Room[]> => {
   tagPage(ROOMS_TAG, CATALOG_TAG)
   const place = await getWarehouse(warehouse)
-  const found = await readRooms((await database()).db, place?.id ?? 0)
-  tagged(found)
-  return found.map(withoutProducts)
+  return listRooms((await database()).db, place?.id ?? 0)
 })
 
 /** For pages: a room, or null. */
 export const getRoom = pageRead(async ({ warehouse, slug }: { warehouse: string; slug: string }) => {
   tagPage(ROOMS_TAG, CATALOG_TAG)
   const place = await getWarehouse(warehouse)
-  const room = await findRoom((await database()).db, place?.id ?? 0, slug)
-  if (room) tagged([room])
-  return room
+  return findRoom((await database()).db, place?.id ?? 0, slug)
 })

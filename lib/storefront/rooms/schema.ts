@@ -10,6 +10,16 @@ const Point = z.object({ x: z.number(), y: z.number() })
 /** What the products of a room that can be had now cost together; `missing` of its products cannot. */
 const Sum = z.object({ price: rupiah, products: z.number().int(), missing: z.number().int() })
 
+/** What the home page shows of a room: `products` counts what stands in it. */
+export type RoomCard = {
+  slug: string
+  title: string
+  title_idn: string
+  media_key: string
+  ground: string
+  products: number
+}
+
 /** `media_key` and `mobile_media_key` name the wide and the tall picture in every width. */
 export const Room = z
   .object({
@@ -36,6 +46,8 @@ export const RoomProduct = z
     product: ProductCard,
     /** The colour that the pictures show. */
     product_color_id: z.number().int().nullable(),
+    /** Its picture in this colour. */
+    media_key: z.string().nullable(),
     /** Where the wide and the tall picture show it; null where it is hidden. */
     wide: Point.nullable(),
     tall: Point.nullable(),
