@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { ListStructured } from '@/components/products/list-structured'
 import { ProductCard } from '@/components/products/product-card'
+import { inOneLine } from '@/components/rooms/one-line'
 import { colorQuery } from '@/components/rooms/room-lines'
 import { RoomOffers } from '@/components/rooms/room-offers'
 import { RoomPicture } from '@/components/rooms/room-picture'
@@ -9,8 +10,13 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
-import type { RoomWithProducts } from '@/lib/storefront/rooms/schema'
+import type { RoomProduct, RoomWithProducts } from '@/lib/storefront/rooms/schema'
+
+/** The product with the picture of the colour that the room shows. */
+const inItsColor = ({ product, media_key }: RoomProduct) => ({
+  ...product,
+  preview: { ...product.preview, media_key },
+})
 
 type RoomViewProps = { room: RoomWithProducts; city: string; locale: Locale }
 
@@ -39,7 +45,7 @@ export async function RoomView({ room, city, locale }: RoomViewProps) {
             <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4">
               {products.map((one) => (
                 <li key={one.product.id}>
-                  <ProductCard product={one.product} query={colorQuery(one)} />
+                  <ProductCard product={inItsColor(one)} query={colorQuery(one)} />
                 </li>
               ))}
             </ul>
@@ -56,8 +62,8 @@ export async function RoomView({ room, city, locale }: RoomViewProps) {
 async function Summary({ room: { buy, rent } }: { room: RoomWithProducts }) {
   const t = await getTranslations('rooms')
   const sums = [
-    buy.products > 0 && t('buyAllFor', { price: formatRupiah(buy.price) }),
-    rent.products > 0 && t('rentAllFor', { price: formatRupiah(rent.price) }),
+    buy.products > 0 && t('buyAllFor', { price: inOneLine(buy.price) }),
+    rent.products > 0 && t('rentAllFor', { price: inOneLine(rent.price) }),
   ].filter(Boolean)
   if (sums.length === 0) return null
   return (

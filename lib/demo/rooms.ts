@@ -15,7 +15,7 @@ async function readIds({ db }: Work) {
   }
 }
 
-/** Adds the rooms, furnished with the products that their pictures show. */
+/** Adds the rooms, furnished with the products that their pictures show, in colours that the shop sells. */
 export async function seedRooms(work: Work, scenes: Scenes) {
   const ids = await readIds(work)
   for (const [position, { scene, ...words }] of roomsJson.entries()) {
@@ -28,8 +28,8 @@ export async function seedRooms(work: Work, scenes: Scenes) {
     const spots = await readRoomSpots(scene)
     const rows = spots.flatMap(({ product, variant, wide, tall }, place) => {
       const product_id = ids.product.get(product.slug)
-      if (!room || product_id === undefined) return []
-      const product_color_id = ids.color.get(`${product.sku}-${variant.toUpperCase()}`) ?? null
+      const product_color_id = ids.color.get(`${product.sku}-${variant.toUpperCase()}`)
+      if (!room || product_id === undefined || product_color_id === undefined) return []
       const points = { x: wide?.x, y: wide?.y, tall_x: tall?.x, tall_y: tall?.y }
       return [{ room_id: room.id, product_id, product_color_id, ...points, position: place }]
     })

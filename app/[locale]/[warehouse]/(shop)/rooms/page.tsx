@@ -13,6 +13,7 @@ import { getRooms } from '@/lib/storefront/rooms/queries'
 type Props = PageProps<'/[locale]/[warehouse]/rooms'>
 
 const SIZES = '(min-width: 1280px) 592px, (min-width: 768px) 46vw, 92vw'
+const LARGE = 'min(100vw, 1280px)'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
@@ -38,8 +39,15 @@ export default async function RoomsPage({ params }: Props) {
       )}
       <ul className="grid gap-x-6 gap-y-10 pb-8 md:grid-cols-2">
         {rooms.map((room, place) => (
-          <li key={room.id}>
-            <RoomTile room={room} locale={locale} sizes={SIZES} heading="h2" priority={place === 0} />
+          <li key={room.id} className="first:md:col-span-2">
+            <RoomTile
+              room={room}
+              locale={locale}
+              sizes={place === 0 ? LARGE : SIZES}
+              heading="h2"
+              priority={place === 0}
+              isLarge={place === 0}
+            />
           </li>
         ))}
       </ul>
