@@ -12,6 +12,7 @@ import { changeRefunds, takeMoney } from './store-commands/payment'
 import { changePrice } from './store-commands/price'
 import { changeRentals } from './store-commands/rent'
 import { changeReviews } from './store-commands/review'
+import { changeRooms } from './store-commands/room'
 import { changePickupPoints, changeTiers } from './store-commands/shipping'
 import { simulate } from './store-commands/sim'
 import { changeStock } from './store-commands/stock'
@@ -68,6 +69,10 @@ const USAGE = `Runs commands on the shop: on the running one, or on its database
       because its gateway refused it
   npm run store -- review list | hide ID --reason TEXT | publish ID
       reviews: list the latest; hide one, with a reason that the reviewer reads; show it again
+  npm run store -- room list | replace FILE | delete SLUG
+      rooms that can be shopped: make or replace one from a JSON file with slug, title, title_idn, text, text_idn, alt,
+      alt_idn, position, picture (wide), mobile_picture (tall) and products of product, color, x, y, tall_x and tall_y;
+      pictures are paths from the file's folder, points are per cent of width and height; delete one, its products stay
   npm run store -- sim pay NUMBER [--fail|--expire|--late|--twice] | gateway midtrans|xendit MODE
       plays the customer of an order's latest payment (--twice: of all its payments); sets a simulated gateway's mode:
       well, silent, slow, broken, nonsense or charges_then_silent. Only with simulated payments
@@ -102,6 +107,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   payment: takeMoney,
   refund: changeRefunds,
   review: changeReviews,
+  room: changeRooms,
   sim: simulate,
   doctor: checkInvariants,
   documents: changeDocumentKeys,

@@ -1,6 +1,8 @@
 """blender -b -P render_scene.py -- [--only living[:wide],...] [--percent 75] [--samples 18] [--out DIR] [--threads N] [--list]
+blender -b -P render_scene.py -- --points SCENES
 
-Renders the banner rooms (PNG, albedo and normal guides) into DIR; scene_pictures.py turns them into WebP."""
+Renders the banner rooms (PNG, albedo and normal guides) into DIR; scene_pictures.py turns them into WebP.
+--points renders nothing: it writes where the things of every room are seen into SCENES/index.json."""
 import argparse
 import os
 import sys
@@ -12,6 +14,7 @@ sys.path.insert(0, here)
 sys.dont_write_bytecode = True
 import bpy
 import film
+import scene_points
 import scenes
 import stage
 
@@ -22,12 +25,17 @@ ap.add_argument('--percent', type=int, default=75)
 ap.add_argument('--samples', type=int, default=18)
 ap.add_argument('--out', default='pngs')
 ap.add_argument('--threads', type=int, default=0)
+ap.add_argument('--points', metavar='SCENES')
 a = ap.parse_args(sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else [])
 
 want = [w for w in a.only.split(',') if w]
 jobs = [(n, s) for n in scenes.load() for s in scenes.SIZES if not want or n in want or f'{n}:{s}' in want]
 if a.list:
     print('\n'.join(f'SCENE {n}-{s}' for n, s in jobs))
+    sys.exit()
+
+if a.points:
+    scene_points.write(jobs, a.points)
     sys.exit()
 
 os.makedirs(a.out, exist_ok=True)

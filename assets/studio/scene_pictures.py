@@ -88,12 +88,17 @@ def words():
     return out
 
 
+def known(path):
+    """The rows that stand, by name: the things of a room are kept when its pictures are made anew."""
+    return {row['name']: row for row in json.load(open(path))} if os.path.exists(path) else {}
+
+
 def index(to):
-    rows = []
+    rows, old = [], known(os.path.join(to, 'index.json'))
     for name, (id_, en) in words().items():
         wide, tall = (os.path.join(to, f'{name}-{s}.webp') for s in SIZES)
         if os.path.exists(wide) and os.path.exists(tall):
-            rows.append({'name': name, 'alt_id': id_, 'alt_en': en, 'ground': edge_tone(Image.open(wide).convert('RGB')), 'ground_tall': edge_tone(Image.open(tall).convert('RGB'))})
+            rows.append({'name': name, 'alt_id': id_, 'alt_en': en, 'ground': edge_tone(Image.open(wide).convert('RGB')), 'ground_tall': edge_tone(Image.open(tall).convert('RGB')), **{k: v for k, v in old.get(name, {}).items() if k == 'things'}})
     with open(os.path.join(to, 'index.json'), 'w') as fh:
         json.dump(rows, fh, ensure_ascii=False, indent=2)
         fh.write('\n')

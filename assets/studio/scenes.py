@@ -16,6 +16,7 @@ from nodes import N, cached, lin, shade
 
 SCENES = {}
 SIZES = {'wide': (1920, 840), 'tall': (1080, 1350)}
+PLACED = []
 
 
 def scene(name, id_, en):
@@ -26,14 +27,21 @@ def scene(name, id_, en):
     return deco
 
 
+def place(form, variant, build):
+    """Builds a form and remembers which objects it is made of."""
+    before = set(bpy.data.objects)
+    build()
+    PLACED.append((form, variant, {o.name for o in set(bpy.data.objects) - before}))
+
+
 def put(form, variant, x, y, z=0, turn=0, scale=1):
     """A catalogue form on the floor, on a table or on the wall."""
-    group(lambda: catalog.FORMS[form]['build'](variant), (x, y, z), (0, 0, turn), scale)
+    place(form, variant, lambda: group(lambda: catalog.FORMS[form]['build'](variant), (x, y, z), (0, 0, turn), scale))
 
 
 def hang(form, variant, x, z, turn=0, y=0, tilt=90):
     """What lies flat in the catalogue, upright against the wall; turn is clockwise in the picture's plane."""
-    group(lambda: group(lambda: catalog.FORMS[form]['build'](variant), rot=(0, 0, -turn)), (x, y, z), (tilt, 0, 0))
+    place(form, variant, lambda: group(lambda: group(lambda: catalog.FORMS[form]['build'](variant), rot=(0, 0, -turn)), (x, y, z), (tilt, 0, 0)))
 
 
 def pad(h, x, y, z, turn=0, lean=68, size=.44):

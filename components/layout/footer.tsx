@@ -62,6 +62,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
                   {localized(category, 'title', locale)}
                 </Entry>
               ))}
+            <Entry href="/rooms">{nav('rooms')}</Entry>
             <Entry href="/sale">{nav('sale')}</Entry>
             <Entry href="/rent">{nav('rent')}</Entry>
           </Column>

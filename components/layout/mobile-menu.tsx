@@ -1,4 +1,4 @@
-import { BadgePercent, HousePlug, PackageSearch, Store, X } from 'lucide-react'
+import { BadgePercent, HousePlug, PackageSearch, Sofa, Store, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLink } from '@/components/layout/account-link'
@@ -14,6 +14,7 @@ import { localized } from '@/lib/platform/i18n'
 
 const ENTRY = 'flex min-h-12 w-full items-center gap-3 font-semibold'
 const LINKS = [
+  { href: '/rooms', key: 'rooms', Icon: Sofa },
   { href: '/rent', key: 'rent', Icon: HousePlug },
   { href: '/sale', key: 'sale', Icon: BadgePercent },
   { href: '/business', key: 'reseller', Icon: Store },

@@ -19,19 +19,29 @@ export const breadcrumbJsonLd = (crumbs: Crumb[], locale: Locale): StructuredDat
   })),
 })
 
-/** The first products of a listing, in its order. */
-export const itemListJsonLd = (title: string, products: ProductCard[], locale: Locale): StructuredData => ({
+type ListEntry = { name: string; path: string }
+
+/** Pages of the shop in their order. */
+export const listJsonLd = (title: string, entries: ListEntry[], locale: Locale): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name: title,
-  numberOfItems: products.length,
-  itemListElement: products.map((product, index) => ({
+  numberOfItems: entries.length,
+  itemListElement: entries.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: localized(product, 'title', locale),
-    url: absolute(locale, `/products/${product.slug}`),
+    name,
+    url: absolute(locale, path),
   })),
 })
+
+/** The first products of a listing, in its order. */
+export const itemListJsonLd = (title: string, products: ProductCard[], locale: Locale): StructuredData =>
+  listJsonLd(
+    title,
+    products.map((product) => ({ name: localized(product, 'title', locale), path: `/products/${product.slug}` })),
+    locale,
+  )
 
 export const shopId = () => `${env().public_url}/#organization`
 

@@ -7,6 +7,7 @@ import type { Work } from '@/lib/db/command'
 import bannersJson from '@/lib/demo/data/banners.json'
 import collectionsJson from '@/lib/demo/data/collections.json'
 import postsJson from '@/lib/demo/data/posts.json'
+import roomsJson from '@/lib/demo/data/rooms.json'
 import { storeScene } from '@/lib/platform/pictures'
 import { defaultPage } from '@/lib/storefront/business-page/projection'
 import { business_pages } from '@/lib/storefront/business-page/tables'
@@ -69,7 +70,8 @@ type Room = { name: string; alt_id: string; alt_en: string }
 export async function prepareScenes(): Promise<Scenes> {
   const scenes: Scenes = new Map()
   const rooms: Room[] = JSON.parse(await readFile(join(SCENES, 'index.json'), 'utf8'))
-  for (const name of new Set([...BANNERS, ...COLLECTIONS, ...POSTS].map(({ scene }) => scene))) {
+  const wanted = [...BANNERS, ...COLLECTIONS, ...POSTS, ...roomsJson].map(({ scene }) => scene)
+  for (const name of new Set(wanted)) {
     const room = rooms.find((one) => one.name === name) ?? rooms.find((one) => one.name === FALLBACK_ROOM)
     if (!room) throw new Error(`there is no scene ${name}`)
     const wide = await storeScene(

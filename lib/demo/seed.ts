@@ -20,6 +20,7 @@ import { BRANDS, CATEGORIES, RENT_DURATIONS, WAREHOUSES } from '@/lib/demo/place
 import { DEMO_PRODUCTS, type DemoProduct } from '@/lib/demo/products'
 import { seedBlackouts } from '@/lib/demo/rentals'
 import { seedReviews } from '@/lib/demo/reviews'
+import { seedRooms } from '@/lib/demo/rooms'
 import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
 import { seedShipping } from '@/lib/demo/shipping'
 import { furtherShot, furtherShots, mainShot, mainShots, preparePictures, type Shots } from '@/lib/demo/shots'
@@ -215,6 +216,7 @@ const fillShop = command(async (work, { shots, scenes, hashes, operatorHashes }:
   await seedAccounts(work, hashes)
   await seedOperators(work, ids.warehouse, operatorHashes)
   await seedContent(work, scenes)
+  await seedRooms(work, scenes)
   await seedVouchers(work)
   await seedReviews(work, (slug, view) => {
     const demo = shown.find((product) => product.slug === slug)

@@ -75,6 +75,7 @@ import { contentRoutes } from '@/lib/storefront/content/routes'
 import { flashSaleRoutes } from '@/lib/storefront/flash-sales/routes'
 import { countCarts, countOrders, followRoutes } from '@/lib/storefront/reseller-links/routes/follow'
 import { resellerLinkRoutes } from '@/lib/storefront/reseller-links/routes/links'
+import { roomRoutes } from '@/lib/storefront/rooms/routes'
 import { wishlistRoutes } from '@/lib/storefront/wishlist/routes'
 
 const OPENAPI = {
@@ -96,6 +97,7 @@ const NOUNS = [
   catalogRoutes,
   contentRoutes,
   businessPageRoutes,
+  roomRoutes,
   languageRoutes,
   orderRoutes,
   orderReading,

@@ -66,6 +66,7 @@ import { upkeepOperations } from '@/lib/server/upkeep/routes'
 import { businessPageOperations } from '@/lib/storefront/business-page/routes'
 import { contentOperations } from '@/lib/storefront/content/routes'
 import { addressOperations } from '@/lib/storefront/discovery/routes'
+import { roomOperations } from '@/lib/storefront/rooms/routes'
 import { eventOperations } from '@/lib/work/tasks/routes/events'
 import { taskOperations } from '@/lib/work/tasks/routes/operations'
 
@@ -116,6 +117,7 @@ const NOUNS = [
   rentalOperations,
   resellerOperations,
   reviewOperations,
+  roomOperations,
   stockOperations,
   taskOperations,
   eventOperations,

@@ -55,6 +55,7 @@ import type { Invariant } from '@/lib/server/doctor/schema'
 import { jobs } from '@/lib/server/jobs'
 import { operatorApp } from '@/lib/server/operator'
 import type { AddressMoved, NewAddress } from '@/lib/storefront/discovery/schema'
+import type { RoomOverview, RoomWritten, WriteRoom } from '@/lib/storefront/rooms/schema'
 import { callOver, callServer, findRunningServer } from './running-server'
 import { loadSettings } from './settings.mjs'
 
@@ -123,6 +124,9 @@ const operationsOver = (call: CallOperation) => {
     askPayout: (id: number) => call<AskedPayout>('POST', `/payouts/${id}/ask`),
     listRefunds: () => call<Refund[]>('GET', '/refunds'),
     decideRefund: (id: number, decision: RefundDecision) => call<Refund>('POST', `/refunds/${id}/decision`, decision),
+    listRooms: () => call<RoomOverview[]>('GET', '/rooms'),
+    writeRoom: (slug: string, room: WriteRoom) => call<RoomWritten>('PUT', `/rooms/${encodeURIComponent(slug)}`, room),
+    deleteRoom: (slug: string) => call<{ slug: string }>('DELETE', `/rooms/${encodeURIComponent(slug)}`),
     listReviews: () => call<ReviewOverview[]>('GET', '/reviews'),
     moderateReview: (id: number, moderation: ReviewModeration) =>
       call<ReviewOverview>('POST', `/reviews/${id}/moderation`, moderation),

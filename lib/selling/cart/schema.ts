@@ -158,9 +158,12 @@ const line = {
   rent_duration_id: id.optional(),
 }
 
-/** `merge` adds a whole browser cart at once; quantities add up and are clamped (A-22). */
+/** `merge` adds several lines at once, like a whole browser cart; quantities add up and are clamped (A-22). */
 export const AddToCart = z
-  .union([z.strictObject(line), z.strictObject({ merge: z.array(z.strictObject(line)).min(1).max(100) })])
+  .union([
+    z.strictObject(line),
+    z.strictObject({ merge: z.array(z.strictObject(line)).min(1).max(100), rent_duration_id: line.rent_duration_id }),
+  ])
   .openapi('AddToCart')
 export type AddToCart = z.infer<typeof AddToCart>
 export type NewCartLine = {

@@ -7,6 +7,7 @@ const RENTAL_STEPS = ['receive', 'refuse', 'give_up', 'start_inspection', 'finis
 const CLAIMS = 'lib/orders/claims/audited-claims.api.test.ts'
 const DECISIONS = { file: 'lib/identity/resellers/decisions.api.test.ts' }
 const DOCUMENTS = { file: 'lib/identity/resellers/documents.api.test.ts' }
+const ROOMS = { file: 'lib/storefront/rooms/room-operations.api.test.ts' }
 const CLAIM_CALLS = [
   ...['decision', 'question', 'receipt', 'inspection', 'replacement', 'delivered', 'hand_over', 'conversion'].map(
     (step) => `POST /claims/{id}/${step}`,
@@ -48,6 +49,7 @@ export const ELSEWHERE: Record<string, { file: string } | { reason: string }> = 
   'POST /withdrawals/{id}/decision': { file: 'lib/money/withdrawals/withdrawals.api.test.ts' },
   'POST /orders/{id}/rental_conflicts/cover': { file: 'lib/orders/rental-units/conflicts.api.test.ts' },
   'PUT /business_page': { file: 'lib/storefront/business-page/business-page.api.test.ts' },
+  ...{ 'PUT /rooms/{slug}': ROOMS, 'DELETE /rooms/{slug}': ROOMS },
   'PUT /business_terms': { file: 'lib/storefront/content/terms.api.test.ts' },
   'POST /payouts/{id}/ask': { file: 'lib/orders/refunds/transfers-desk.api.test.ts' },
   'POST /reviews/{id}/moderation': { file: REVIEWS },

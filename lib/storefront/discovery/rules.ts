@@ -13,6 +13,7 @@ export const PAGES = [
   '/products',
   '/sale',
   '/rent',
+  '/rooms',
   '/blog',
   '/business',
   '/about',

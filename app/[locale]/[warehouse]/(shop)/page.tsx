@@ -16,11 +16,13 @@ import { ResellerBand } from '@/components/home/reseller-band'
 import { SectionRow } from '@/components/home/section-row'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ProductRow } from '@/components/products/product-row'
+import { RoomBand } from '@/components/rooms/room-band'
 import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { getBanners, getHomeContent, getPosts } from '@/lib/storefront/content/queries/content'
 import { HOME_POSTS } from '@/lib/storefront/content/rules'
 import { getHomeFlashSales } from '@/lib/storefront/flash-sales/queries'
 import { getHome } from '@/lib/storefront/listing/queries/listings'
+import { getRoomCards } from '@/lib/storefront/rooms/queries'
 
 const NEWEST = 4
 
@@ -35,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const { locale: language, warehouse } = await params
   const locale = requireLocale(language)
-  const [t, place, banners, home, content, posts, flash, promises] = await Promise.all([
+  const [t, place, banners, home, content, posts, flash, promises, rooms] = await Promise.all([
     getTranslations('home'),
     getTranslations('warehouse'),
     getBanners({ placement: 'home' }),
@@ -44,6 +46,7 @@ export default async function HomePage({ params }: Props) {
     getPosts({ limit: HOME_POSTS }),
     getHomeFlashSales({ warehouse }),
     getPromises(),
+    getRoomCards(),
   ])
   const { newest, rentable } = fillSections(home.sections)
   const [section, ...sections] = content.sections
@@ -61,6 +64,7 @@ export default async function HomePage({ params }: Props) {
         href="/products"
         products={newest.slice(0, NEWEST)}
       />
+      <RoomBand rooms={rooms} locale={locale} />
       {section && <SectionRow section={section} locale={locale} />}
       <RentBand products={rentable} locale={locale} />
       {sections.map((other) => (

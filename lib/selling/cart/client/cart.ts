@@ -35,6 +35,9 @@ export type InstalledVariant = Variant & { installation: boolean }
 export const isSame = (one: InstalledVariant) => (other: InstalledVariant) =>
   isSameVariant(one)(other) && other.installation === one.installation
 
+/** The pieces of a line in this browser's cart. */
+export const localPieces = (line: InstalledVariant): number => local.read().find(isSame(line))?.quantity ?? 0
+
 /** Adds a line to this browser's cart; `cap` is the stock known to the product page. Returns the pieces of the line. */
 export function addLocally(line: LocalLine, cap: number): number {
   const lines = local.read()

@@ -9,6 +9,7 @@ import {
   isSame,
   isSameVariant,
   type LocalLine,
+  localPieces,
   type Merge,
   PATHS,
   pieces,
@@ -54,6 +55,44 @@ export async function addToCart(line: LocalLine, cap: number): Promise<number> {
     if (!(error instanceof ApiError && error.status === 401)) throw error
     return addLocally(line, cap)
   }
+}
+
+/** What became of a line that was added with others: `full`: the cart has as many as it can have; `gone`: none is left. */
+export type AddedLine = { product_id: number; outcome: 'added' | 'full' | 'gone' }
+
+function outcomeOf(cart: Cart, line: Variant): AddedLine {
+  const merged = (cart.metadata.merged ?? []).filter(isSameVariant(line))
+  const isIn = cart.data.carts.some((other) => isSameVariant(line)(variantOf(other)))
+  const outcome = merged.some(({ added }) => added > 0) ? 'added' : isIn ? 'full' : 'gone'
+  return { product_id: line.product_id, outcome }
+}
+
+export type CappedLine = { line: LocalLine; cap: number }
+
+function addAllLocally(lines: readonly CappedLine[]): AddedLine[] {
+  return lines.map(({ line, cap }) => {
+    const before = localPieces(line)
+    const outcome = cap < 1 ? 'gone' : addLocally(line, cap) > before ? 'added' : 'full'
+    return { product_id: line.product_id, outcome }
+  })
+}
+
+/** Adds lines with one request and says what became of each. Throws `ApiError` when none was added. */
+export async function addAllToCart(lines: readonly CappedLine[]): Promise<AddedLine[]> {
+  if (!readSession()) return addAllLocally(lines)
+  try {
+    const cart = await change('buy', 'POST', '', { merge: lines.map(({ line }) => line) })
+    return lines.map(({ line }) => outcomeOf(cart, line))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    return addAllLocally(lines)
+  }
+}
+
+/** The same for the rent cart, whose lines have one duration. Throws `ApiError`. */
+export async function addAllToRentCart(lines: readonly LocalLine[], rent_duration_id: number): Promise<AddedLine[]> {
+  const cart = await change('rent', 'POST', '', { merge: lines, rent_duration_id })
+  return lines.map((line) => outcomeOf(cart, line))
 }
 
 export type RentLine = Variant & { quantity: number; rent_duration_id: number }

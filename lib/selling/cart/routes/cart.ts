@@ -51,8 +51,7 @@ async function add(c: HonoContext<ApiEnv>, { cartKey, place, show }: OpenCart, i
   const lines = merge ? input.merge : [input]
   const added = cartKey.kind === 'buy' ? await addAtOnce(context, { place: cartKey, wanted: lines, merge }) : null
   if (added) return { cart: await describeCart(context, place, foundBuyCart(added.after)), merged: added.merged }
-  const rent_duration_id = merge ? undefined : input.rent_duration_id
-  const merged = await addToCart(context, { cartKey, lines, merge, rent_duration_id })
+  const merged = await addToCart(context, { cartKey, lines, merge, rent_duration_id: input.rent_duration_id })
   const cart = await show()
   await seePrices(context, { cartKey, prices: pricesIn(cart), which: 'new' })
   return { cart, merged }

@@ -14,6 +14,7 @@ import {
   readSitemapName,
   SITEMAPS,
 } from '@/lib/storefront/discovery/rules'
+import { rooms } from '@/lib/storefront/rooms/tables'
 
 const sold = eq(products.status, 'active')
 
@@ -39,8 +40,10 @@ async function listPages(db: Database): Promise<SitemapEntry[]> {
     .from(flash_sales)
     .where(inArray(flash_sales.status, ['upcoming', 'ongoing']))
     .orderBy(asc(flash_sales.start_time))
+  const furnished = await db.select({ slug: rooms.slug }).from(rooms).orderBy(asc(rooms.position), asc(rooms.id))
   return [
     ...PAGES.map((path) => ({ path })),
+    ...furnished.map(({ slug }) => ({ path: `/rooms/${slug}` })),
     ...sales.map(({ slug, updated_at }) => ({ path: `/flash-sale/${slug}`, updated_at })),
   ]
 }

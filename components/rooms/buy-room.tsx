@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '@/components/layout/use-error-text'
+import { AllAdded } from '@/components/rooms/all-added'
+import { inOneLine } from '@/components/rooms/one-line'
+import type { RoomLine } from '@/components/rooms/room-lines'
+import { useAdding } from '@/components/rooms/use-adding'
+import { Button } from '@/components/ui/button'
+import type { Rupiah } from '@/lib/platform/money'
+
+const toLine = ({ product_id, product_color_id }: RoomLine) => ({
+  ...{ product_id, product_color_id, quantity: 1, installation: false },
+})
+
+/** Puts one of each product that a room sells into the cart, with one request. */
+export function BuyRoom({ lines, price }: { lines: RoomLine[]; price: Rupiah }) {
+  const t = useTranslations('rooms')
+  const errorText = useErrorText()
+  const { busy, added, error, run } = useAdding()
+  const buy = () => run((cart) => cart.addAllToCart(lines.map((line) => ({ line: toLine(line), cap: line.cap }))))
+  return (
+    <div className="grid gap-3">
+      <Button size="lg" full busy={busy} onClick={buy}>
+        {t('buyAllFor', { price: inOneLine(price) })}
+      </Button>
+      {added && <AllAdded kind="buy" lines={lines} added={added} />}
+      {error !== null && (
+        <p role="alert" className="text-danger text-sm">
+          {t('nothingAdded')} {errorText(error)}
+        </p>
+      )}
+    </div>
+  )
+}
