@@ -107,21 +107,22 @@ function productRow(demo: DemoProduct, ids: SeededIds, now: Date, position: numb
   }
 }
 
+const namedColor = ({ colour_en, colour_id, hex }: Shot) => ({ color: colour_en, color_idn: colour_id, hex_code: hex })
+
 async function seedProduct(work: Work, demo: DemoProduct, ids: SeededIds, shots: Shots, position: number) {
+  const found = mainShots(shots, demo)
+  const row = productRow(demo, ids, work.now, position)
   const [product] = await work.db
     .insert(products)
-    .values(productRow(demo, ids, work.now, position))
+    .values({ ...row, traits: traitsOf(row, found.map(namedColor)) })
     .returning()
   if (!product) return
-  const found = mainShots(shots, demo)
   const colors = await work.db
     .insert(product_colors)
     .values(
       found.map((shot, index) => ({
         product_id: product.id,
-        color: shot.colour_en,
-        color_idn: shot.colour_id,
-        hex_code: shot.hex,
+        ...namedColor(shot),
         sku: `${demo.sku}-${shot.variant.toUpperCase()}`,
         position: index,
       })),
