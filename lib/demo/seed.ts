@@ -1,5 +1,6 @@
 import { subHours } from 'date-fns'
 import { count } from 'drizzle-orm'
+import { traitsOf } from '@/lib/catalog/products/derive-traits'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import {
   brands,
@@ -22,7 +23,15 @@ import { seedBlackouts } from '@/lib/demo/rentals'
 import { seedReviews } from '@/lib/demo/reviews'
 import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
 import { seedShipping } from '@/lib/demo/shipping'
-import { furtherShot, furtherShots, mainShot, mainShots, preparePictures, type Shots } from '@/lib/demo/shots'
+import {
+  furtherShot,
+  furtherShots,
+  mainShot,
+  mainShots,
+  preparePictures,
+  type Shot,
+  type Shots,
+} from '@/lib/demo/shots'
 import { seedVouchers } from '@/lib/demo/vouchers'
 import { barcodes, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { setUnits } from '@/lib/fulfilment/units/commands/set-units'

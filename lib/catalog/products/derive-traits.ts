@@ -1,5 +1,11 @@
 import type { Specifications } from '@/lib/catalog/products/specifications'
-import { COLOR_PHRASES, COLOR_WORDS, MATERIAL_PHRASES, MATERIAL_WORDS, TONE_WORDS } from '@/lib/catalog/products/trait-words'
+import {
+  COLOR_PHRASES,
+  COLOR_WORDS,
+  MATERIAL_PHRASES,
+  MATERIAL_WORDS,
+  TONE_WORDS,
+} from '@/lib/catalog/products/trait-words'
 import { type Color, type Material, SIZES, type Size, traitBits } from '@/lib/catalog/products/traits'
 
 type Dictionary<Trait extends string> = Map<string, Trait>
@@ -12,7 +18,13 @@ const TONES = dictionaryOf(TONE_WORDS)
 const MATERIAL_NAMES = dictionaryOf(MATERIAL_WORDS)
 
 /** The words in lower case with one space between them and at both ends. */
-const spaced = (text: string) => ` ${text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''} `
+const spaced = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
 
 /** Takes the phrases out of a text and returns what they name. */
 function takePhrases<Trait extends string>(text: string, phrases: [string, Trait | null][]) {
@@ -42,7 +54,11 @@ function readTone(hex: string) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   const chroma = most - least
   const turn =
-    most === red ? ((green - blue) / chroma) % 6 : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
+    most === red
+      ? ((green - blue) / chroma) % 6
+      : most === green
+        ? (blue - red) / chroma + 2
+        : (red - green) / chroma + 4
   return { chroma, light: (most + least) / 2, hue: chroma === 0 ? 0 : (turn * 60 + 360) % 360 }
 }
 
@@ -95,7 +111,8 @@ export function colorsOf({ color, color_idn, hex_code }: NamedColor): Color[] {
 }
 
 /** A word after one of these says what a product is not, or what it only looks like. */
-const DENIED = / (tanpa|bukan|bebas|without|no|non|not|warna|bernada|nada|motif|bermotif|efek|corak|bertekstur|mirip) \S+/g
+const DENIED =
+  / (tanpa|bukan|bebas|without|no|non|not|warna|bernada|nada|motif|bermotif|efek|corak|bertekstur|mirip) \S+/g
 const DENIED_BEFORE = / \S+ (free|look|tone|toned|effect|coloured|colored|style|pattern|proof)(?= )/g
 
 /** What stands in brackets names a variant, such as its colour. */

@@ -1,4 +1,5 @@
 import type { Product, ProductFilter } from '@/lib/catalog/products/schema'
+import { type Color, knownTraits, type Material, type Size } from '@/lib/catalog/products/traits'
 import { type Rupiah, share } from '@/lib/platform/money'
 
 /** Every product can be bought or rented; a cart, a voucher and an order are of one kind. */
@@ -92,6 +93,11 @@ export type ListingQuery = {
   sort: Sort
   brands: number[]
   categories: number[]
+  colors: Color[]
+  materials: Material[]
+  sizes: Size[]
+  /** Only what can be rented too; not of a listing of rentals. */
+  rentable: boolean
   /** Rupiah; 0 is no bound. */
   min: number
   max: number
@@ -134,6 +140,10 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     sort: sortChoices(q).find((choice) => choice === sort) ?? defaultSort(q),
     brands: listingIds(params.getAll('brand_ids[]')).slice(0, MAX_IDS),
     categories: listingIds(params.getAll('category_ids[]')).slice(0, MAX_IDS),
+    colors: knownTraits('colors', params.getAll('colors[]')),
+    materials: knownTraits('materials', params.getAll('materials[]')),
+    sizes: knownTraits('sizes', params.getAll('sizes[]')),
+    rentable: params.get('rentable') === 'true',
     min: bound(params.get('min_price')),
     max: bound(params.get('max_price')),
     ...freeDays(params),
@@ -148,6 +158,9 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   if (query.q) params.set('q', query.q)
   for (const id of query.brands) params.append('brand_ids[]', String(id))
   for (const id of query.categories) params.append('category_ids[]', String(id))
+  for (const kind of ['colors', 'materials', 'sizes'] as const)
+    for (const trait of query[kind]) params.append(`${kind}[]`, trait)
+  if (query.rentable) params.set('rentable', 'true')
   if (query.min > 0) params.set('min_price', String(query.min))
   if (query.max > 0) params.set('max_price', String(query.max))
   if (query.from) params.set('free_from', query.from)
@@ -162,15 +175,19 @@ export const UNFILTERED = readListingQuery(new URLSearchParams())
 
 export const isUnfiltered = (query: ListingQuery) => writeListingQuery(query).size === 0
 
-/** The query without brands, categories and prices; words and order stay. */
+/** The query without its filters; words and order stay. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...UNFILTERED,
   q: query.q,
   sort: query.sort,
 })
 
-export const hasFilters = ({ brands, categories, min, max, from }: ListingQuery) =>
-  brands.length + categories.length + min + max > 0 || from !== ''
+/** How many filters are chosen; a price range is one, and days are one. */
+export const countFilters = ({ brands, categories, colors, materials, sizes, ...query }: ListingQuery) =>
+  [brands, categories, colors, materials, sizes].flat().length +
+  [query.rentable, query.min > 0 || query.max > 0, query.from !== ''].filter(Boolean).length
+
+export const hasFilters = (query: ListingQuery) => countFilters(query) > 0
 
 export const prelovedSlug = (slug: string) => `${slug}-preloved`
 

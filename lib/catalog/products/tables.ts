@@ -114,9 +114,15 @@ export const products = pgTable(
         table.traits,
       )
       .where(active),
-    index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id, table.traits).where(active),
-    index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id, table.traits).where(active),
-    index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id, table.traits).where(active),
+    index('products_category')
+      .on(table.category_id, table.selling_price, table.id, table.brand_id, table.traits)
+      .where(active),
+    index('products_brand')
+      .on(table.brand_id, table.selling_price, table.id, table.category_id, table.traits)
+      .where(active),
+    index('products_cheapest')
+      .on(table.selling_price, table.id, table.brand_id, table.category_id, table.traits)
+      .where(active),
     index('products_best').on(sql`${bestRated} desc`, table.id.desc().nullsFirst()).where(active),
     index('products_best_of_category')
       .on(table.category_id, sql`${bestRated} desc`, table.id.desc().nullsFirst())

@@ -12,7 +12,10 @@ import { insertRows, updateRows } from '@/lib/db/bulk'
 import type { Work } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
 
-export type ProductRow = Omit<typeof products.$inferInsert, 'id' | 'slug' | 'traits' | 'updated_at' | 'rating' | 'rating_count'>
+export type ProductRow = Omit<
+  typeof products.$inferInsert,
+  'id' | 'slug' | 'traits' | 'updated_at' | 'rating' | 'rating_count'
+>
 export type NewColor = Omit<typeof product_colors.$inferInsert, 'id' | 'product_id'>
 export type ColorRow = NewColor & { id: number }
 type Media = typeof product_media.$inferSelect

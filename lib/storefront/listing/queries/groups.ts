@@ -6,14 +6,17 @@ import {
   type FacetOptions,
   fromBoth,
   inPrice,
+  isRentable,
   type Listing,
   matching,
   rememberMatches,
 } from '@/lib/storefront/listing/queries/matching'
 import type { Group } from '@/lib/storefront/listing/rules'
 
+const groupColumns = (filter: Listing) => sql`brand_id, category_id, traits, ${isRentable(filter)} as is_rentable`
+
 /**
- * Counts all matching products by brand and category in one pass. Each facet ignores its own choice, so that only the
+ * Counts all matching products by what facets choose from in one pass. Each facet ignores its own choice, so that only the
  * price is filtered in SQL; the rest is summed from the groups.
  */
 export function groupsOf(filter: Listing) {
@@ -21,12 +24,12 @@ export function groupsOf(filter: Listing) {
   const found = priced.length > 0 ? sql`count(*) filter (where ${sql.join(priced, sql` and `)})` : sql`count(*)`
   return fromBoth(
     filter,
-    (matched) => sql`select brand_id, category_id, ${found}::int as found, min(selling_price) as least,
-      max(selling_price) as most from ${matched} group by brand_id, category_id`,
+    (matched) => sql`select ${groupColumns(filter)}, ${found}::int as found, min(selling_price) as least,
+      max(selling_price) as most from ${matched} group by 1, 2, 3, 4`,
   )
 }
 
-type GroupCount = Pick<Group, 'brand_id' | 'category_id' | 'found'>
+type GroupCount = Omit<Group, 'least' | 'most'>
 type PriceRange = { least: Rupiah; most: Rupiah }
 
 /** `group` is a place in `groups`, `step` one in `ranges`. */
@@ -35,7 +38,8 @@ type PriceStep = PriceRange & { group: number; step: number; found: number }
 /** The groups of a listing with their price bounds, divided further into price steps; `ranges`: of each step. */
 type PriceSteps = { groups: Group[]; steps: PriceStep[]; ranges: PriceRange[] }
 
-const groupKey = ({ brand_id, category_id }: Omit<GroupCount, 'found'>) => `${brand_id} ${category_id}`
+const groupKey = ({ brand_id, category_id, traits, is_rentable }: Omit<GroupCount, 'found'>) =>
+  `${brand_id} ${category_id} ${traits} ${is_rentable}`
 
 const joined = (a: PriceRange | undefined, b: PriceRange): PriceRange =>
   a ? { least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) } : { least: b.least, most: b.most }
@@ -51,8 +55,8 @@ function arrangeSteps(found: (Group & { step: number })[]): PriceSteps {
     const step = stepPlaces.get(row.step) ?? stepPlaces.size
     places.set(groupKey(row), group)
     stepPlaces.set(row.step, step)
-    const { brand_id, category_id } = row
-    groups[group] = { brand_id, category_id, found: 0, ...joined(groups[group], row) }
+    const { brand_id, category_id, traits, is_rentable } = row
+    groups[group] = { brand_id, category_id, traits, is_rentable, found: 0, ...joined(groups[group], row) }
     ranges[step] = joined(ranges[step], row)
     return { group, step, found: row.found, least: row.least, most: row.most }
   })
@@ -66,19 +70,20 @@ const selectSteps = async (db: Database, filter: Listing, options: FacetOptions)
       db,
       sql`${matching(db, filter, null, options)} ${fromBoth(
         filter,
-        (matched) => sql`select brand_id, category_id, (20 * ln(selling_price::float8 + 1))::int as step,
-          count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched} group by 1, 2, 3`,
+        (matched) => sql`select ${groupColumns(filter)}, (20 * ln(selling_price::float8 + 1))::int as step,
+          count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched}
+          group by 1, 2, 3, 4, 5`,
       )}`,
     ),
   )
 
-/** Counts products by brand and category in each price range. An index on prices answers the select of each range. */
+/** Counts the products of each group in each price range. An index on prices answers the select of each range. */
 function countWithin(db: Database, filter: Listing, options: FacetOptions, ranges: PriceRange[]) {
   const counts = ranges.map(({ least, most }) =>
     fromBoth(
       filter,
-      (matched) => sql`select brand_id, category_id, count(*)::int as found from ${matched}
-        where selling_price between ${least} and ${most} group by brand_id, category_id`,
+      (matched) => sql`select ${groupColumns(filter)}, count(*)::int as found from ${matched}
+        where selling_price between ${least} and ${most} group by 1, 2, 3, 4`,
     ),
   )
   return rows<GroupCount>(db, sql`${matching(db, filter, null, options)} ${sql.join(counts, sql` union all `)}`)
@@ -114,12 +119,12 @@ async function selectPriced(
 }
 
 /**
- * The groups of a listing, remembered independently of the chosen brands and categories, but not for chosen days. Price
+ * The groups of a listing, remembered independently of the chosen facets, but not for chosen days. Price
  * bounds ignore the chosen price. A price range that is not remembered is counted from the remembered price steps, which is cheap.
  */
 export async function selectGroups(db: Database, filter: Listing, options: FacetOptions): Promise<Group[]> {
-  const { min_price, max_price, discounted, rented_in, free, collection, flash } = filter
-  const same = { discounted, rented_in, flash: flash?.key }
+  const { min_price, max_price, discounted, rented_in, rentable_in, free, collection, flash } = filter
+  const same = { discounted, rented_in, rentable_in, flash: flash?.key }
   const name = (part: object) => (collection || free ? null : JSON.stringify({ groups: { ...same, ...part } }))
   const unpriced = { ...filter, min_price: undefined, max_price: undefined }
   if (inPrice(filter).length === 0) {
