@@ -1,26 +1,33 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ColorSwatch } from '@/components/products/color-swatch'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
 import { PriceFilter } from '@/components/products/price-filter'
 import { Checkbox } from '@/components/ui/checkbox'
+import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
+import { Switch } from '@/components/ui/switch'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const FreeDaysFilter = dynamic(() => orLoadFailed(import('@/components/products/free-days-filter')))
 
-const toggle = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+const toggle = <Key,>(chosen: Key[], key: Key) =>
+  chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
 
-/** Filters for price, category and brand, each option with the number of products that it would leave. */
+/** Filters for everything by which a shopper chooses, each option with the number of products that it would leave. */
 export function ListingFilters({ query, facets, names, isRent, onChange }: FilterProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
+  const { colors, materials, sizes, rentable } = facets.data
   const { min_price: min, max_price: max } = facets.metadata
   const bounds = max > 0 ? { min, max } : DEFAULT_PRICES
+  const named = <Trait extends { value: string; title: string; title_idn: string }>(traits: Trait[]) =>
+    traits.map((trait) => ({ ...trait, id: trait.value as Trait['value'], title: localized(trait, 'title', locale) }))
   return (
     <div className="grid gap-6">
       <PriceFilter
@@ -37,53 +44,85 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
           onChange={(days) => onChange({ ...query, ...days })}
         />
       )}
+      {!isRent && (rentable.count > 0 || query.rentable) && (
+        <Switch
+          label={<Counted name={t('rentable')} count={rentable.count} />}
+          checked={query.rentable}
+          onChange={() => onChange({ ...query, rentable: !query.rentable })}
+          className="border-line border-t pt-4"
+        />
+      )}
       <Choices
         title={t('categories')}
         entries={categories
           .sort((a, b) => (a.parent_id ?? 0) - (b.parent_id ?? 0))
           .map((category) => ({ ...category, title: localized(category, 'title', locale) }))}
         chosen={query.categories}
-        onToggle={(id) => onChange({ ...query, categories: toggle(query.categories, id) })}
+        onChoose={(chosen) => onChange({ ...query, categories: chosen })}
+      />
+      <Choices
+        title={t('colors')}
+        entries={named(colors)}
+        chosen={query.colors}
+        onChoose={(chosen) => onChange({ ...query, colors: chosen })}
+      />
+      <Choices
+        title={t('materials')}
+        entries={named(materials)}
+        chosen={query.materials}
+        onChoose={(chosen) => onChange({ ...query, materials: chosen })}
+      />
+      <Choices
+        title={t('sizes')}
+        entries={named(sizes)}
+        chosen={query.sizes}
+        onChoose={(chosen) => onChange({ ...query, sizes: chosen })}
       />
       <Choices
         title={t('brands')}
         entries={brands}
         chosen={query.brands}
-        onToggle={(id) => onChange({ ...query, brands: toggle(query.brands, id) })}
+        onChoose={(chosen) => onChange({ ...query, brands: chosen })}
       />
     </div>
   )
 }
 
-type ChoicesProps = {
+function Counted({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name} <span className="tabular font-normal text-quiet text-sm">({formatNumber(count, useLocale())})</span>
+    </>
+  )
+}
+
+type ChoicesProps<Key> = {
   title: string
-  entries: { id: number; title: string; count: number }[]
-  chosen: number[]
-  onToggle: (id: number) => void
+  /** Those with a tone are shown as swatches. */
+  entries: { id: Key; title: string; count: number; hex_code?: string }[]
+  chosen: Key[]
+  onChoose: (chosen: Key[]) => void
 }
 
 const SHORT = 10
 
-function Choices({ title, entries, chosen, onToggle }: ChoicesProps) {
+function Choices<Key extends string | number>({ title, entries, chosen, onChoose }: ChoicesProps<Key>) {
   const t = useTranslations('listing')
-  const locale = useLocale()
   const [isWhole, setIsWhole] = useState(entries.length <= SHORT + 2)
   if (entries.length < 2 && chosen.length === 0) return null
   const shown = isWhole ? entries : entries.filter(({ id }, index) => index < SHORT || chosen.includes(id))
+  const isColors = shown.some(({ hex_code }) => hex_code)
   return (
     <fieldset className="border-line border-t pt-4">
       <legend className="float-left mb-1 w-full font-semibold text-sm">{title}</legend>
-      <div className="clear-both">
-        {shown.map(({ id, title: name, count }) => (
+      <div className={cx('clear-both', isColors && 'grid grid-cols-2 gap-x-3 lg:grid-cols-1')}>
+        {shown.map(({ id, title: name, count, hex_code }) => (
           <Checkbox
             key={id}
-            label={
-              <>
-                {name} <span className="tabular text-quiet text-sm">({formatNumber(count, locale)})</span>
-              </>
-            }
+            label={<Counted name={name} count={count} />}
+            box={hex_code && <ColorSwatch value={`${id}`} hex_code={hex_code} />}
             checked={chosen.includes(id)}
-            onChange={() => onToggle(id)}
+            onChange={() => onChoose(toggle(chosen, id))}
             className={count === 0 ? 'text-quiet' : undefined}
           />
         ))}
@@ -91,7 +130,7 @@ function Choices({ title, entries, chosen, onToggle }: ChoicesProps) {
           <button
             type="button"
             onClick={() => setIsWhole(true)}
-            className="min-h-11 font-semibold text-primary text-sm underline-offset-4 hover:underline"
+            className="min-h-11 text-left font-semibold text-primary text-sm underline-offset-4 hover:underline"
           >
             {t('allChoices', { count: entries.length })}
           </button>

@@ -43,7 +43,7 @@ export const TRAIT_CHOICES = {
 
 const checked = { checked: z.boolean() }
 
-/** The facets of a listing. `rentable` counts what the warehouse rents out too; 0 in a listing of rentals. */
+/** The facets of a listing. `rentable` counts what the warehouse rents out too. */
 export const TRAIT_FACETS = {
   colors: z.array(choice('colors').extend({ hex_code: z.string(), ...checked })),
   materials: z.array(choice('materials').extend(checked)),

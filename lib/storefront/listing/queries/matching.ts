@@ -39,9 +39,11 @@ const rentedOutBy = (id: SQL, warehouseId: number) => sql`${id} in (select ${ren
   from ${rental_capacities} join ${product_rent_pricings} using (product_id)
   where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)`
 
-/** Whether the warehouse rents a product of `matched` out; never without a warehouse. */
-export const isRentable = ({ rentable_in }: Listing) =>
-  rentable_in === undefined ? sql`false` : rentedOutBy(sql`id`, rentable_in)
+/** Whether the warehouse rents a product of `matched` out: every one of a listing of rentals, none without a warehouse. */
+export function isRentable({ rented_in, rentable_in }: Listing) {
+  if (rented_in !== undefined) return sql`true`
+  return rentable_in === undefined ? sql`false` : rentedOutBy(sql`id`, rentable_in)
+}
 
 /** Products of which a unit is free on all the days that a rental between these days needs. */
 function freeDuring(warehouseId: number, free: { from: string; to: string }) {
@@ -84,7 +86,7 @@ export function chosenConditions(filter: Listing, options: FacetOptions): SQL[] 
     ...withTrait('colors', filter['colors[]']),
     ...withTrait('materials', filter['materials[]']),
     ...withTrait('sizes', filter['sizes[]']),
-    ...(filter.rentable && filter.rented_in === undefined ? [isRentable(filter)] : []),
+    ...(filter.rentable ? [isRentable(filter)] : []),
     ...inPrice(filter),
   ]
 }
