@@ -23,7 +23,7 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
-  const { colors, materials, sizes, rentable } = facets.data
+  const { colors, materials, sizes } = facets.data
   const { min_price: min, max_price: max } = facets.metadata
   const bounds = max > 0 ? { min, max } : DEFAULT_PRICES
   const named = <Trait extends { value: string; title: string; title_idn: string }>(traits: Trait[]) =>
@@ -44,9 +44,9 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
           onChange={(days) => onChange({ ...query, ...days })}
         />
       )}
-      {!isRent && (rentable.count > 0 || query.rentable) && (
+      {!isRent && (
         <Switch
-          label={<Counted name={t('rentable')} count={rentable.count} />}
+          label={t('rentable')}
           checked={query.rentable}
           onChange={() => onChange({ ...query, rentable: !query.rentable })}
           className="border-line border-t pt-4"

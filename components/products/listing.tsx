@@ -37,10 +37,7 @@ const ignore = () => undefined
 const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
 
 const NOTHING: ProductList = {
-  data: {
-    ...{ products: [], brands: [], categories: [], colors: [], materials: [], sizes: [] },
-    rentable: { count: 0, checked: false },
-  },
+  data: { products: [], brands: [], categories: [], colors: [], materials: [], sizes: [] },
   metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, ...AS_TYPED },
 }
 

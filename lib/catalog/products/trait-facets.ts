@@ -43,10 +43,9 @@ export const TRAIT_CHOICES = {
 
 const checked = { checked: z.boolean() }
 
-/** The facets of a listing. `rentable` counts what the warehouse rents out too. */
+/** The facets of a listing; chosen ones are there even if no product has them. */
 export const TRAIT_FACETS = {
   colors: z.array(choice('colors').extend({ hex_code: z.string(), ...checked })),
   materials: z.array(choice('materials').extend(checked)),
   sizes: z.array(choice('sizes').extend(checked)),
-  rentable: z.object({ count: z.number().int(), ...checked }),
 }

@@ -105,7 +105,6 @@ describe('a listing', () => {
     expect(counts(all.data.colors)).toEqual({ white: 2, black: 1, wood: 1, blue: 1, metal: 1 })
     expect(counts(all.data.materials)).toEqual({ wood: 2, metal: 2, ceramic: 1, fabric: 1 })
     expect(counts(all.data.sizes)).toEqual({ up_to_30: 1, up_to_60: 1, up_to_180: 1, over_180: 1 })
-    expect(all.data.rentable).toEqual({ count: 2, checked: false })
     expect(all.data.colors[0]).toEqual({
       ...{ value: 'white', title: 'White', title_idn: 'Putih', hex_code: '#fbfaf7', count: 2, checked: false },
     })
@@ -113,13 +112,9 @@ describe('a listing', () => {
     expect(counts(white.data.colors)).toEqual({ ...counts(all.data.colors), pink: 0 })
     expect(white.data.colors.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['white', 'pink'])
     expect(counts(white.data.materials)).toEqual({ wood: 1, ceramic: 1, fabric: 1 })
-    expect(white.data.rentable).toEqual({ count: 1, checked: false })
     expect(white.data.brands.map(({ count }) => count)).toEqual([1, 1])
     const rented = await list('rentable=true')
-    expect([counts(rented.data.sizes), rented.data.rentable]).toEqual([
-      { up_to_180: 1, over_180: 1 },
-      { count: 2, checked: true },
-    ])
+    expect(counts(rented.data.sizes)).toEqual({ up_to_180: 1, over_180: 1 })
   })
 
   test('counts within the chosen price too, and the price bounds ignore it', async () => {
@@ -165,8 +160,8 @@ test('the listings of rentals, discounts and collections take the same filters',
 
 test('what can be rented is that of the warehouse of the request', async () => {
   const elsewhere = await list(`rentable=true&warehouse_id=${shop.warehouses[1]?.id}`)
-  expect([titles(elsewhere), elsewhere.data.rentable]).toEqual([[], { count: 0, checked: true }])
-  expect((await list('')).data.rentable.count).toBe(2)
+  expect([titles(elsewhere), elsewhere.metadata.total_items, elsewhere.data.colors]).toEqual([[], 0, []])
+  expect(await found(`rentable=true&warehouse_id=${shop.warehouse.id}`)).toEqual(['Sofa', 'Shelf'])
 })
 
 test('the filters and sortings of the shop name its colours, materials and sizes [CAT-097]', async () => {

@@ -12,10 +12,7 @@ test('a listing is sorted by relevance only when it is searched by words [CAT-02
   expect(sortOf({ q: 'rak', sort_by: 'price_asc' })).toBe('price_asc')
 })
 
-const NO_CHOICE = {
-  ...{ 'brand_ids[]': [], 'category_ids[]': [], 'colors[]': [], 'materials[]': [], 'sizes[]': [] },
-  rentable: false,
-}
+const NO_CHOICE = { 'brand_ids[]': [], 'category_ids[]': [], 'colors[]': [], 'materials[]': [], 'sizes[]': [] }
 
 test('each facet ignores the choice within itself', () => {
   const brand = (id: number) => ({ id, slug: `b${id}`, title: `B${id}`, image_url: null })
@@ -28,7 +25,7 @@ test('each facet ignores the choice within itself', () => {
     categories: [category(10, null), category(11, 10), category(12, 10)],
   }
   const group = (brand_id: number, category_id: number, found: number, price: number) => ({
-    ...{ brand_id, category_id, found, traits: null, is_rentable: false },
+    ...{ brand_id, category_id, found, traits: null },
     ...{ least: price, most: price + 5 },
   })
   const groups = [group(1, 11, 2, 100), group(2, 11, 3, 50), group(2, 12, 4, 500)]
@@ -50,16 +47,16 @@ test('each facet ignores the choice within itself', () => {
   })
 })
 
-test('colours, materials, sizes and what can be rented ignore their own choice and keep that of the others', () => {
+test('colours, materials and sizes ignore their own choice and keep that of the others', () => {
   const options = { brands: [], categories: [] }
-  const group = (color: string, material: string, size: string, found: number, is_rentable = false): Group => ({
-    ...{ brand_id: null, category_id: null, is_rentable, found, least: found, most: found },
+  const group = (color: string, material: string, size: string, found: number): Group => ({
+    ...{ brand_id: null, category_id: null, found, least: found, most: found },
     traits: traitBits('colors', [color]) | traitBits('materials', [material]) | traitBits('sizes', [size]),
   })
   const groups = [
-    group('white', 'wood', 'up_to_30', 1, true),
+    group('white', 'wood', 'up_to_30', 1),
     group('white', 'glass', 'over_180', 2),
-    group('blue', 'wood', 'over_180', 4, true),
+    group('blue', 'wood', 'over_180', 4),
     { ...group('', '', '', 8), traits: null },
   ]
   const counts = (found: { value: string; count: number }[]) => found.map(({ value, count }) => [value, count])
@@ -76,16 +73,7 @@ test('colours, materials, sizes and what can be rented ignore their own choice a
     ['up_to_30', 1],
     ['over_180', 2],
   ])
-  expect([white.rentable, white.bounds.total_items]).toEqual([{ count: 1, checked: false }, 3])
-  const rented = summarize({ ...NO_CHOICE, rentable: true, 'sizes[]': ['up_to_30'] }, groups, options)
-  expect([rented.bounds.total_items, rented.rentable, counts(rented.sizes)]).toEqual([
-    1,
-    { count: 1, checked: true },
-    [
-      ['up_to_30', 1],
-      ['over_180', 4],
-    ],
-  ])
+  expect(white.bounds.total_items).toBe(3)
   const none = summarize({ ...NO_CHOICE, 'colors[]': ['pink'], 'materials[]': ['wood', 'glass'] }, groups, options)
   expect(none.colors).toContainEqual(expect.objectContaining({ value: 'pink', count: 0, checked: true }))
   expect(none.bounds).toEqual({ total_items: 0, min_price: 0, max_price: 0 })

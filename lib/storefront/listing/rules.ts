@@ -32,7 +32,6 @@ export type Group = {
   brand_id: number | null
   category_id: number | null
   traits: number | null
-  is_rentable: boolean
   found: number
   least: Rupiah
   most: Rupiah
@@ -88,9 +87,9 @@ function countTraits<Kind extends TraitKind, Titles>(
     .filter(({ count, checked }) => count > 0 || checked)
 }
 
-type FacetChoice = Pick<ProductFilter, 'brand_ids[]' | 'category_ids[]' | `${TraitKind}[]` | 'rentable'>
+type FacetChoice = Pick<ProductFilter, 'brand_ids[]' | 'category_ids[]' | `${TraitKind}[]`>
 
-const FACETS = ['brands', 'categories', 'colors', 'materials', 'sizes', 'rentable'] as const
+const FACETS = ['brands', 'categories', 'colors', 'materials', 'sizes'] as const
 type Facet = (typeof FACETS)[number]
 
 /** Whether a group has what is chosen in each facet; a facet without a choice has every group. */
@@ -107,7 +106,6 @@ function testsOf(choice: FacetChoice, tree: CategoryNode[]): Record<Facet, (grou
     colors: hasTrait('colors'),
     materials: hasTrait('materials'),
     sizes: hasTrait('sizes'),
-    rentable: ({ is_rentable }) => !choice.rentable || is_rentable,
   }
 }
 
@@ -142,7 +140,6 @@ export function summarize(choice: FacetChoice, groups: Group[], options: { brand
     colors: countTraits('colors', COLOR_TITLES, choice['colors[]'], of('colors')),
     materials: countTraits('materials', MATERIAL_TITLES, choice['materials[]'], of('materials')),
     sizes: countTraits('sizes', SIZE_TITLES, choice['sizes[]'], of('sizes')),
-    rentable: { count: sum(of('rentable').filter(({ is_rentable }) => is_rentable)), checked: choice.rentable },
     /** Categories with products, directly or in a descendant. */
     stocked: new Set(categories.counts.keys()),
     bounds: {

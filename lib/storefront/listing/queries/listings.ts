@@ -37,7 +37,7 @@ export async function findPage(db: Database, warehouseId: number, filter: Listin
   // A flash price is of what is sold.
   const isSale = filter.rented_in === undefined
   const flash = isSale ? await listFlashPrices(db, warehouseId) : null
-  const rentable_in = isSale ? warehouseId : undefined
+  const rentable_in = isSale && filter.rentable ? warehouseId : undefined
   const { matches, facets, instead } = await findMatches(db, { ...filter, flash, rentable_in })
   const page = matches.slice(0, filter.limit)
   const last = page.at(-1)

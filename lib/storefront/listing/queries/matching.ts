@@ -19,7 +19,7 @@ export type Listing = Omit<ProductFilter, 'warehouse_id' | 'fields'> & {
   discounted?: boolean
   /** Only products that this warehouse rents out. */
   rented_in?: number | undefined
-  /** The warehouse whose rentals `rentable` means. */
+  /** The warehouse that rents them out too, while their prices stay those of a purchase. */
   rentable_in?: number | undefined
   /** Calendar days between which a unit of it is free. */
   free?: { from: string; to: string } | undefined
@@ -35,15 +35,14 @@ export type FacetOptions = { brands: Brand[]; categories: Category[] }
 export const rememberMatches = <Result>(db: Database, name: string | null, find: () => Promise<Result>) =>
   remember({ owner: db, tags: [CATALOG_TAG, PRICES_TAG], key: name }, find)
 
-const rentedOutBy = (id: SQL, warehouseId: number) => sql`${id} in (select ${rental_capacities.product_id}
+const rentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${rental_capacities.product_id}
   from ${rental_capacities} join ${product_rent_pricings} using (product_id)
   where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)`
 
-/** Whether the warehouse rents a product of `matched` out: every one of a listing of rentals, none without a warehouse. */
-export function isRentable({ rented_in, rentable_in }: Listing) {
-  if (rented_in !== undefined) return sql`true`
-  return rentable_in === undefined ? sql`false` : rentedOutBy(sql`id`, rentable_in)
-}
+/** The same for products that no rent prices are joined to, which need each table only once. */
+const alsoRentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${rental_capacities.product_id}
+  from ${rental_capacities} where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)
+  and ${products.id} in (select ${product_rent_pricings.product_id} from ${product_rent_pricings})`
 
 /** Products of which a unit is free on all the days that a rental between these days needs. */
 function freeDuring(warehouseId: number, free: { from: string; to: string }) {
@@ -55,11 +54,12 @@ function freeDuring(warehouseId: number, free: { from: string; to: string }) {
 }
 
 /** Conditions that do not depend on the chosen facets and prices. */
-function fixedConditions({ discounted, rented_in, free, collection }: Listing): SQL[] {
+function fixedConditions({ discounted, rented_in, rentable_in, free, collection }: Listing): SQL[] {
   const found: SQL[] = []
   if (discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
-  if (rented_in !== undefined) found.push(rentedOutBy(sql`${products.id}`, rented_in))
+  if (rented_in !== undefined) found.push(rentedOutBy(rented_in))
   if (rented_in !== undefined && free) found.push(freeDuring(rented_in, free))
+  if (rentable_in !== undefined) found.push(alsoRentedOutBy(rentable_in))
   if (collection) found.push(collection)
   return found
 }
@@ -86,7 +86,6 @@ export function chosenConditions(filter: Listing, options: FacetOptions): SQL[] 
     ...withTrait('colors', filter['colors[]']),
     ...withTrait('materials', filter['materials[]']),
     ...withTrait('sizes', filter['sizes[]']),
-    ...(filter.rentable ? [isRentable(filter)] : []),
     ...inPrice(filter),
   ]
 }
