@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
-import { type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/rules'
+import { type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/listing-query'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate } from '@/lib/platform/time'

@@ -123,7 +123,7 @@ function Choices<Key extends string | number>({ title, entries, chosen, onChoose
             box={hex_code && <ColorSwatch value={`${id}`} hex_code={hex_code} />}
             checked={chosen.includes(id)}
             onChange={() => onChoose(toggle(chosen, id))}
-            className={count === 0 ? 'text-quiet' : undefined}
+            className={cx(hex_code && 'items-center!', count === 0 && 'text-quiet')}
           />
         ))}
         {shown.length < entries.length && (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FilterProps } from '@/components/products/filter-props'
 import type { OpenSheet } from '@/components/products/listing-sheet-dialogs'
 import { orLoadFailed } from '@/components/ui/load-failed'
-import { countFilters } from '@/lib/catalog/products/rules'
+import { countFilters } from '@/lib/catalog/products/listing-query'
 
 const SheetDialogs = dynamic(() => orLoadFailed(import('@/components/products/listing-sheet-dialogs')), { ssr: false })
 

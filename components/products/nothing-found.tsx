@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { orNothing } from '@/components/ui/load-failed'
-import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
+import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/listing-query'
 
 const PopularSuggestions = dynamic(() => orNothing(import('@/components/products/popular-suggestions')), {
   ssr: false,

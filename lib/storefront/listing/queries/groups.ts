@@ -61,7 +61,7 @@ function arrangeSteps(found: (Group & { step: number })[]): PriceSteps {
 }
 
 /** More steps than this take longer to read than counting all products anew. */
-const MOST_STEPS = 5000
+const MOST_STEPS = 10_000
 
 /** The groups divided further into price steps, each about five per cent wide; `many` when they are too many. */
 async function selectSteps(db: Database, filter: Listing, options: FacetOptions): Promise<PriceSteps | 'many'> {

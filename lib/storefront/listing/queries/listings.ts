@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { listCategories, withSubcategories } from '@/lib/catalog/products/queries'
-import {
-  CATALOG_TAG,
-  type ListingQuery,
-  PRICES_TAG,
-  PRODUCT_PAGE_SIZE,
-  RENTABLE_PRICES_TAG,
-} from '@/lib/catalog/products/rules'
+import { CATALOG_TAG, PRICES_TAG, PRODUCT_PAGE_SIZE, RENTABLE_PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { Category, ExploredProducts, ProductCard, ProductList } from '@/lib/catalog/products/schema'
 import { categories } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
