@@ -12,7 +12,7 @@ export function ColorSwatch({ value, hex_code }: { value: string; hex_code: stri
     <span
       aria-hidden="true"
       style={{ background: SHINY.includes(value) ? gleam(hex_code) : hex_code }}
-      className="pointer-events-none relative mx-1 my-0.5 size-6 flex-none rounded-full border border-edge outline-primary outline-offset-2 peer-checked:outline-2 [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100"
+      className="pointer-events-none relative mx-1 size-6 flex-none rounded-full border border-edge outline-primary outline-offset-2 peer-checked:outline-2 [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100"
     >
       <Check
         strokeWidth={3}
