@@ -179,20 +179,6 @@ test('a filter option says how many products it leaves, and one that leaves none
   await filter(page, (filters) => expect(filters.getByRole('checkbox', { name: `${one?.title} (0)` })).toBeChecked())
 })
 
-test('best match is a sorting, and the default one, only for a search', { tag: '@phone' }, async ({ page }) => {
-  const choices = async () => {
-    if (!isNarrow(page)) return page.getByLabel(en.listing.sort).getByRole('option').allInnerTexts()
-    await page.getByRole('button', { name: en.listing.sort }).click()
-    const sheet = page.getByRole('dialog', { name: en.listing.sort })
-    await expect(sheet.getByRole('radio').first()).toBeVisible()
-    return sheet.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent?.trim()))
-  }
-  await open(page, '/en/products?q=sofa')
-  expect(await choices()).toEqual(['Best match', 'Newest', 'Higher price', 'Lower price'])
-  await open(page, '/en/products')
-  expect(await choices()).toEqual(['Newest', 'Higher price', 'Lower price'])
-})
-
 test('products are sorted by newest first, higher or lower price [CAT-025] [CAT-027]', async ({ page, request }) => {
   await open(page, '/en/products')
   await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))

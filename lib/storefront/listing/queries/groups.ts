@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import type { Rupiah } from '@/lib/platform/money'
+import type { Group } from '@/lib/storefront/listing/projection/facets'
 import {
   type FacetOptions,
   fromBoth,
@@ -10,7 +11,6 @@ import {
   matching,
   rememberMatches,
 } from '@/lib/storefront/listing/queries/matching'
-import type { Group } from '@/lib/storefront/listing/rules'
 
 /**
  * Counts all matching products by what facets choose from in one pass. Each facet ignores its own choice, so that only the

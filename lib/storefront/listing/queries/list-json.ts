@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client'
+import { type Facets, facetsIn } from '@/lib/storefront/listing/projection/facets'
 import { writeProducts } from '@/lib/storefront/listing/queries/cards'
 import { findPage } from '@/lib/storefront/listing/queries/listings'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
-import { type Facets, facetsIn } from '@/lib/storefront/listing/rules'
 
 type ListRequest = {
   warehouse_id: number

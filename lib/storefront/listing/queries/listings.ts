@@ -11,10 +11,11 @@ import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 import { calendarDay } from '@/lib/platform/time'
 import { listFlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
+import { facetsIn } from '@/lib/storefront/listing/projection/facets'
 import { listCards, type ReadProducts, tagged } from '@/lib/storefront/listing/queries/cards'
 import { findFacets, findMatches, selectExplored } from '@/lib/storefront/listing/queries/matches'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
-import { facetsIn, SORTINGS } from '@/lib/storefront/listing/rules'
+import { SORTINGS } from '@/lib/storefront/listing/rules'
 
 export const EVERYTHING: Listing = {
   'brand_ids[]': [],
