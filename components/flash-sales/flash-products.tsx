@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 import { Notice } from '@/components/ui/notice'
-import { UNFILTERED } from '@/lib/catalog/products/rules'
+import { UNFILTERED } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { useListing } from '@/lib/storefront/listing/client'
 

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 
 /** All brands and categories of the listing, whatever the filters. */

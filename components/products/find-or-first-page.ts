@@ -1,4 +1,4 @@
-import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/rules'
+import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { AppError } from '@/lib/platform/errors'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { insteadOf, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
 
 type InsteadNoticeProps = {

@@ -3,7 +3,12 @@
 import { useSearchParams } from 'next/navigation'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { Listing, type ListingProps } from '@/components/products/listing'
-import { FIRST_PAGE, type ListingQuery, readListingQuery, writeListingQuery } from '@/lib/catalog/products/rules'
+import {
+  FIRST_PAGE,
+  type ListingQuery,
+  readListingQuery,
+  writeListingQuery,
+} from '@/lib/catalog/products/listing-query'
 
 type ByAddressProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf'>
 

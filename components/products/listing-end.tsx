@@ -4,7 +4,7 @@ import { NothingFound } from '@/components/products/nothing-found'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
-import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/rules'
+import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/listing-query'
 import type { ListingSource, useListing } from '@/lib/storefront/listing/client'
 
 type ListingEndProps = {

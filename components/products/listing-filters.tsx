@@ -1,24 +1,27 @@
+import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Choices } from '@/components/products/choices'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
 import { PriceFilter } from '@/components/products/price-filter'
-import { Checkbox } from '@/components/ui/checkbox'
+import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
-import { formatNumber } from '@/lib/platform/numbers'
 
 const FreeDaysFilter = dynamic(() => orLoadFailed(import('@/components/products/free-days-filter')))
 
-const toggle = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+const TraitFilters = dynamic(() => orLoadFailed(import('@/components/products/trait-filters')))
 
-/** Filters for price, category and brand, each option with the number of products that it would leave. */
+/** All filters. Those for colour, material, size and rental load when they are opened, or when one of them is chosen. */
 export function ListingFilters({ query, facets, names, isRent, onChange }: FilterProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
+  const { colors, materials, sizes, rentable } = query
+  const [isOpen, setIsOpen] = useState(rentable || [colors, materials, sizes].flat().length > 0)
   const { min_price: min, max_price: max } = facets.metadata
   const bounds = max > 0 ? { min, max } : DEFAULT_PRICES
   return (
@@ -43,60 +46,26 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
           .sort((a, b) => (a.parent_id ?? 0) - (b.parent_id ?? 0))
           .map((category) => ({ ...category, title: localized(category, 'title', locale) }))}
         chosen={query.categories}
-        onToggle={(id) => onChange({ ...query, categories: toggle(query.categories, id) })}
+        onChoose={(chosen) => onChange({ ...query, categories: chosen })}
       />
+      <div className="border-line border-t pt-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 text-left font-semibold text-sm"
+        >
+          {t('moreFilters')}
+          <ChevronDown aria-hidden="true" className={cx('size-5 flex-none', isOpen && 'rotate-180')} />
+        </button>
+        {isOpen && <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />}
+      </div>
       <Choices
         title={t('brands')}
         entries={brands}
         chosen={query.brands}
-        onToggle={(id) => onChange({ ...query, brands: toggle(query.brands, id) })}
+        onChoose={(chosen) => onChange({ ...query, brands: chosen })}
       />
     </div>
-  )
-}
-
-type ChoicesProps = {
-  title: string
-  entries: { id: number; title: string; count: number }[]
-  chosen: number[]
-  onToggle: (id: number) => void
-}
-
-const SHORT = 10
-
-function Choices({ title, entries, chosen, onToggle }: ChoicesProps) {
-  const t = useTranslations('listing')
-  const locale = useLocale()
-  const [isWhole, setIsWhole] = useState(entries.length <= SHORT + 2)
-  if (entries.length < 2 && chosen.length === 0) return null
-  const shown = isWhole ? entries : entries.filter(({ id }, index) => index < SHORT || chosen.includes(id))
-  return (
-    <fieldset className="border-line border-t pt-4">
-      <legend className="float-left mb-1 w-full font-semibold text-sm">{title}</legend>
-      <div className="clear-both">
-        {shown.map(({ id, title: name, count }) => (
-          <Checkbox
-            key={id}
-            label={
-              <>
-                {name} <span className="tabular text-quiet text-sm">({formatNumber(count, locale)})</span>
-              </>
-            }
-            checked={chosen.includes(id)}
-            onChange={() => onToggle(id)}
-            className={count === 0 ? 'text-quiet' : undefined}
-          />
-        ))}
-        {shown.length < entries.length && (
-          <button
-            type="button"
-            onClick={() => setIsWhole(true)}
-            className="min-h-11 font-semibold text-primary text-sm underline-offset-4 hover:underline"
-          >
-            {t('allChoices', { count: entries.length })}
-          </button>
-        )}
-      </div>
-    </fieldset>
   )
 }

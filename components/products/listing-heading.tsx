@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 
 type ListingHeadingProps = { title: string; text?: string; query: ListingQuery; total?: number }
 

@@ -1,6 +1,6 @@
 import { InsteadNotice } from '@/components/products/instead-notice'
 import { OtherWarehouse } from '@/components/products/other-warehouse'
-import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import type { SearchedInstead } from '@/lib/catalog/search/rules/instead'
 import type { ListingSource } from '@/lib/storefront/listing/client'
 

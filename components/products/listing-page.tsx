@@ -6,7 +6,7 @@ import { ListStructured } from '@/components/products/list-structured'
 import type { ListingProps } from '@/components/products/listing'
 import { CachedListing, ListingByAddress } from '@/components/products/listing-by-address'
 import { Container } from '@/components/ui/container'
-import { UNFILTERED } from '@/lib/catalog/products/rules'
+import { UNFILTERED } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 
 type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names'> & {

@@ -3,7 +3,7 @@ import { MoreProducts } from '@/components/products/more-products'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
-import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { insteadOf, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
 import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/listing/client'
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { FilterProps } from '@/components/products/filter-props'
 import type { OpenSheet } from '@/components/products/listing-sheet-dialogs'
 import { orLoadFailed } from '@/components/ui/load-failed'
+import { countFilters } from '@/lib/catalog/products/listing-query'
 
 const SheetDialogs = dynamic(() => orLoadFailed(import('@/components/products/listing-sheet-dialogs')), { ssr: false })
 
@@ -14,8 +15,7 @@ const ACTION = 'flex min-h-12 flex-1 items-center justify-center gap-2 font-semi
 export function ListingSheets(props: FilterProps & { total?: number; isBusy: boolean }) {
   const t = useTranslations('listing')
   const [open, setOpen] = useState<OpenSheet | null>(null)
-  const { query } = props
-  const used = query.categories.length + query.brands.length + (query.min > 0 || query.max > 0 ? 1 : 0)
+  const used = countFilters(props.query)
   return (
     <div className="sticky top-16 z-20 mb-5 lg:hidden menu:top-20">
       <div className="flex divide-x divide-line rounded-full border border-line bg-card shadow-float">

@@ -10,7 +10,7 @@ import { ListingResults } from '@/components/products/listing-results'
 import { ListingSheets } from '@/components/products/listing-sheets'
 import { SortSelect } from '@/components/products/sort-choice'
 import { orLoadFailed } from '@/components/ui/load-failed'
-import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/rules'
+import { hasFilters, type ListingQuery, withoutFilters, writeListingQuery } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { AS_TYPED, insteadOf } from '@/lib/catalog/search/rules/instead'
 import { isOfRent, type ListingSource, useListing } from '@/lib/storefront/listing/client'
@@ -37,7 +37,7 @@ const ignore = () => undefined
 const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
 
 const NOTHING: ProductList = {
-  data: { products: [], brands: [], categories: [] },
+  data: { products: [], brands: [], categories: [], colors: [], materials: [], sizes: [] },
   metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, ...AS_TYPED },
 }
 

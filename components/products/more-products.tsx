@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
-import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/rules'
+import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/listing-query'
 import type { useListing } from '@/lib/storefront/listing/client'
 
 type MoreProductsProps = {

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 import { orNothing } from '@/components/ui/load-failed'
-import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
+import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/listing-query'
 
 const PopularSuggestions = dynamic(() => orNothing(import('@/components/products/popular-suggestions')), {
   ssr: false,

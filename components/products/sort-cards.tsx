@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { SortProps } from '@/components/products/sort-choice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
-import { sortChoices } from '@/lib/catalog/products/rules'
+import { sortChoices } from '@/lib/catalog/products/listing-query'
 
 export function SortCards({ query, onChange }: SortProps) {
   const t = useTranslations('listing')

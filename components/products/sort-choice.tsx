@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { type ListingQuery, type Sort, sortChoices } from '@/lib/catalog/products/rules'
+import { type ListingQuery, sortChoices } from '@/lib/catalog/products/listing-query'
+import type { Sort } from '@/lib/catalog/products/rules'
 
 export type SortProps = { query: ListingQuery; onChange: (query: ListingQuery) => void }
 

@@ -102,7 +102,7 @@ test('/rent has its banner, the products for rent and the filters of a collectio
   await expectEach(page, en.catalog.perMonth.trim())
 })
 
-test('products are filtered by brand and category, and a filter can be removed [CAT-023]', async ({
+test('products are filtered by brand, category, colour, material, size and rental, and a filter can be removed [CAT-023]', async ({
   page,
   request,
 }) => {
@@ -121,6 +121,19 @@ test('products are filtered by brand and category, and a filter can be removed [
   await expectFound(page, narrowed)
   await page.getByRole('button', { name: en.listing.remove.replace('{name}', 'Tables') }).click()
   await expectFound(page, ofBrand)
+  await filter(page, async (filters) => {
+    await filters.getByRole('button', { name: en.listing.moreFilters }).click()
+    await filters.getByRole('checkbox', { name: /^Wood tones \(/ }).click()
+    await filters.getByRole('checkbox', { name: /^Metal \(/ }).click()
+    await filters.getByRole('checkbox', { name: /^60–120 cm \(/ }).click()
+    await filters.getByRole('switch', { name: en.listing.rentable }).click()
+    await expect(page).toHaveURL(/rentable=true/)
+  })
+  const traits = 'colors[]=wood&materials[]=metal&sizes[]=up_to_120'
+  await expectFound(page, await ask(request, `limit=16&brand_ids[]=${brand?.id}&${traits}&rentable=true`))
+  await page.reload()
+  await page.getByRole('button', { name: en.listing.remove.replace('{name}', en.listing.rentable) }).click()
+  await expectFound(page, await ask(request, `limit=16&brand_ids[]=${brand?.id}&${traits}`))
 })
 
 test('the price filter stays within the server’s bounds, and a bound of zero is dropped [CAT-031] [CAT-033]', {
@@ -164,20 +177,6 @@ test('a filter option says how many products it leaves, and one that leaves none
   })
   await open(page, `/en/products?brand_ids[]=${one?.id}&q=zzqxzzq`)
   await filter(page, (filters) => expect(filters.getByRole('checkbox', { name: `${one?.title} (0)` })).toBeChecked())
-})
-
-test('best match is a sorting, and the default one, only for a search', { tag: '@phone' }, async ({ page }) => {
-  const choices = async () => {
-    if (!isNarrow(page)) return page.getByLabel(en.listing.sort).getByRole('option').allInnerTexts()
-    await page.getByRole('button', { name: en.listing.sort }).click()
-    const sheet = page.getByRole('dialog', { name: en.listing.sort })
-    await expect(sheet.getByRole('radio').first()).toBeVisible()
-    return sheet.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent?.trim()))
-  }
-  await open(page, '/en/products?q=sofa')
-  expect(await choices()).toEqual(['Best match', 'Newest', 'Higher price', 'Lower price'])
-  await open(page, '/en/products')
-  expect(await choices()).toEqual(['Newest', 'Higher price', 'Lower price'])
 })
 
 test('products are sorted by newest first, higher or lower price [CAT-025] [CAT-027]', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import { keepTraits } from '@/lib/catalog/products/commands/keep-traits'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import {
   product_colors,
@@ -160,6 +161,10 @@ const makeBatch = command(async (work, { patterns, from, amount, seed }: BatchIn
   const chance = chanceFrom(seed * 1_000_003 + from)
   const made = await makeProducts(work, patterns, from, amount, chance)
   const colors = await makeColors(work, patterns, made)
+  await keepTraits(
+    work,
+    made.map(({ id }) => id),
+  )
   await makeMediaAndSizes(work, patterns, made, colors)
   await makeStock(work, patterns, made, colors, chance)
   await makeRents(work, patterns, made)

@@ -1,5 +1,6 @@
 import { subHours } from 'date-fns'
 import { count } from 'drizzle-orm'
+import { traitsOf } from '@/lib/catalog/products/derive-traits'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import {
   brands,
@@ -23,7 +24,15 @@ import { seedReviews } from '@/lib/demo/reviews'
 import { seedRooms } from '@/lib/demo/rooms'
 import { sampleEan, sampleShelf } from '@/lib/demo/shelves'
 import { seedShipping } from '@/lib/demo/shipping'
-import { furtherShot, furtherShots, mainShot, mainShots, preparePictures, type Shots } from '@/lib/demo/shots'
+import {
+  furtherShot,
+  furtherShots,
+  mainShot,
+  mainShots,
+  preparePictures,
+  type Shot,
+  type Shots,
+} from '@/lib/demo/shots'
 import { seedVouchers } from '@/lib/demo/vouchers'
 import { barcodes, stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { setUnits } from '@/lib/fulfilment/units/commands/set-units'
@@ -108,21 +117,22 @@ function productRow(demo: DemoProduct, ids: SeededIds, now: Date, position: numb
   }
 }
 
+const namedColor = ({ colour_en, colour_id, hex }: Shot) => ({ color: colour_en, color_idn: colour_id, hex_code: hex })
+
 async function seedProduct(work: Work, demo: DemoProduct, ids: SeededIds, shots: Shots, position: number) {
+  const found = mainShots(shots, demo)
+  const row = productRow(demo, ids, work.now, position)
   const [product] = await work.db
     .insert(products)
-    .values(productRow(demo, ids, work.now, position))
+    .values({ ...row, traits: traitsOf(row, found.map(namedColor)) })
     .returning()
   if (!product) return
-  const found = mainShots(shots, demo)
   const colors = await work.db
     .insert(product_colors)
     .values(
       found.map((shot, index) => ({
         product_id: product.id,
-        color: shot.colour_en,
-        color_idn: shot.colour_id,
-        hex_code: shot.hex,
+        ...namedColor(shot),
         sku: `${demo.sku}-${shot.variant.toUpperCase()}`,
         position: index,
       })),

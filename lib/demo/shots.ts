@@ -23,7 +23,7 @@ type IndexEntry = {
   alt_en: string
 }
 
-type Shot = IndexEntry & Picture
+export type Shot = IndexEntry & Picture
 export type Shots = Map<string, Shot>
 
 const shotKey = (form: string, variant: string, view: string) => `${form}/${variant}/${view}`

@@ -17,7 +17,10 @@ const READS_QUERY =
 
 const LISTING = /^\/(products|sale|rent|collections\/[^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/
-const FILTERS = ['q', 'brand_ids[]', 'category_ids[]', 'min_price', 'max_price', 'free_from', 'sort_by', 'cursor']
+const FILTERS = [
+  ...['q', 'brand_ids[]', 'category_ids[]', 'colors[]', 'materials[]', 'sizes[]', 'rentable', 'min_price', 'max_price'],
+  ...['free_from', 'sort_by', 'cursor'],
+]
 
 /** `/en/x` is the English `/x`; a path without a prefix is Indonesian. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {

@@ -1,4 +1,5 @@
 import '@/lib/server/wiring'
+import { fillTraitsJob, reviewTraitsJob } from '@/lib/catalog/products/jobs'
 import { wordsJob } from '@/lib/catalog/search/jobs'
 import type { Context } from '@/lib/db/command'
 import { forgetReleasedJob } from '@/lib/fulfilment/inventory/jobs'
@@ -48,6 +49,7 @@ const ALL: ScheduledJob[] = [
   endOperatorSessionsJob,
   endSessionsJob,
   figuresJob,
+  fillTraitsJob,
   flashClockJob,
   forgetChangesJob,
   forgetCodesJob,
@@ -71,6 +73,7 @@ const ALL: ScheduledJob[] = [
   refundsJob,
   rentalConflictsJob,
   rentalDayJob,
+  reviewTraitsJob,
   sweepUploadsJob,
   vouchersJob,
   withdrawalsJob,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 import { Specifications } from '@/lib/catalog/products/specifications'
+import { listed, TRAIT_CHOICES, TRAIT_FACETS, TRAIT_FILTERS } from '@/lib/catalog/products/trait-facets'
 
 const rupiah = z.number().int()
 
@@ -170,17 +171,8 @@ const sort = z
   .enum([...SORTS, 'created_at desc', 'price desc', 'price asc'])
   .transform((spelling) => spelling.replace(' ', '_') as (typeof SORTS)[number])
 
-/** `a[]=1&a[]=2` and `a=1` both reach the handler as a string or an array. */
-const ids = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((value) =>
-    [value ?? []]
-      .flat()
-      .flatMap((part) => part.split(','))
-      .filter(Boolean)
-      .map(Number),
-  )
+const ids = listed
+  .transform((parts) => parts.map(Number))
   .pipe(z.array(z.number().int().positive()).max(50))
   .openapi({ type: 'array', items: { type: 'integer' } })
 
@@ -191,6 +183,7 @@ export const ProductFilter = z.object({
   warehouse_id: z.coerce.number().int().positive().optional(),
   'brand_ids[]': ids,
   'category_ids[]': ids,
+  ...TRAIT_FILTERS,
   min_price: price,
   max_price: price,
   sort_by: sort.optional().openapi({
@@ -213,6 +206,7 @@ export const ProductList = z
       products: z.array(z.union([ProductItem, ProductCard])),
       brands: z.array(FoundBrand),
       categories: z.array(FoundCategory),
+      ...TRAIT_FACETS,
     }),
     metadata: z.object({
       next_cursor: z.string().nullable(),
@@ -265,6 +259,7 @@ export const FiltersSortings = z
     price: z.object({ min_price: rupiah, max_price: rupiah }),
     brands: z.array(Brand.extend(counted)),
     categories: z.array(FoundCategory),
+    ...TRAIT_CHOICES,
   })
   .openapi('FiltersSortings')
 

@@ -84,6 +84,8 @@ export const products = pgTable(
     installation_deduction_fixed: rupiah().notNull().default(0),
     installation_deduction_percentage: integer().notNull().default(0),
     specifications: jsonb().$type<Specifications>().notNull().default({}),
+    /** Bits (traits.ts), derived from colours, specifications and measures; null until then. */
+    traits: integer(),
     risk_type: text({ enum: ['percentage', 'fixed'] }),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     rating_count: integer().notNull().default(0),
@@ -109,17 +111,25 @@ export const products = pgTable(
         table.id.desc().nullsFirst(),
         table.selling_price,
         table.brand_id,
+        table.traits,
       )
       .where(active),
-    index('products_category').on(table.category_id, table.selling_price, table.id, table.brand_id).where(active),
-    index('products_brand').on(table.brand_id, table.selling_price, table.id, table.category_id).where(active),
-    index('products_cheapest').on(table.selling_price, table.id, table.brand_id, table.category_id).where(active),
+    index('products_category')
+      .on(table.category_id, table.selling_price, table.id, table.brand_id, table.traits)
+      .where(active),
+    index('products_brand')
+      .on(table.brand_id, table.selling_price, table.id, table.category_id, table.traits)
+      .where(active),
+    index('products_cheapest')
+      .on(table.selling_price, table.id, table.brand_id, table.category_id, table.traits)
+      .where(active),
     index('products_best').on(sql`${bestRated} desc`, table.id.desc().nullsFirst()).where(active),
     index('products_best_of_category')
       .on(table.category_id, sql`${bestRated} desc`, table.id.desc().nullsFirst())
       .where(active),
     index('products_search').using('gin', table.search_vector).where(active),
     index('products_described').using('gin', describedWords).where(active),
+    index('products_without_traits').on(table.id).where(sql`traits is null`),
     index('products_sku').on(sql`${lowerSku} text_pattern_ops`).where(active),
     check('products_price', sql`${table.price} >= 0`),
     check('products_discounted', sql`${table.discounted_price} >= 0 and ${table.discounted_price} <= ${table.price}`),

@@ -34,6 +34,7 @@ export const searched_products = pgTable(
     sku: text().notNull(),
     heads: text().array().notNull(),
     search_vector: tsvector().notNull(),
+    traits: integer(),
   },
   (table) => [
     index('searched_products_words').using('gin', table.search_vector),

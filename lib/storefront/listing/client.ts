@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { type ListingQuery, PRODUCT_PAGE_SIZE, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/rules'
+import { type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/listing-query'
+import { PRODUCT_PAGE_SIZE } from '@/lib/catalog/products/rules'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { callApi } from '@/lib/platform/http'
 import { onTabState, readTabState, restoreScroll, writeTabState } from '@/lib/platform/tab-state'

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { keepTraits } from '@/lib/catalog/products/commands/keep-traits'
 import { ProductError } from '@/lib/catalog/products/errors'
 import { CATALOG_TAG, PRICES_TAG, prelovedSlug, prelovedWords, productTag } from '@/lib/catalog/products/rules'
 import type { NewPreloved, Preloved } from '@/lib/catalog/products/schema'
@@ -103,6 +104,7 @@ export const publishPreloved = command(
     const original = await requireOriginal(work, slug, wanted.price)
     const published = await writeProduct(work, original, wanted)
     const colorOf = await copyColors(work, original.id, published.id)
+    await keepTraits(work, [published.id])
     await copyMedia(work, original.id, published.id, colorOf)
     await recordAudit(work, {
       ...{ action: 'preloved_published', subject_type: 'product', subject_id: published.slug },

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { keepTraits } from '@/lib/catalog/products/commands/keep-traits'
+import { traitsOf } from '@/lib/catalog/products/derive-traits'
 import {
   product_colors,
   product_media,
@@ -10,7 +12,10 @@ import { insertRows, updateRows } from '@/lib/db/bulk'
 import type { Work } from '@/lib/db/command'
 import { AppError } from '@/lib/platform/errors'
 
-export type ProductRow = Omit<typeof products.$inferInsert, 'id' | 'slug' | 'updated_at' | 'rating' | 'rating_count'>
+export type ProductRow = Omit<
+  typeof products.$inferInsert,
+  'id' | 'slug' | 'traits' | 'updated_at' | 'rating' | 'rating_count'
+>
 export type NewColor = Omit<typeof product_colors.$inferInsert, 'id' | 'product_id'>
 export type ColorRow = NewColor & { id: number }
 type Media = typeof product_media.$inferSelect
@@ -48,7 +53,7 @@ async function writeRows(work: Work, drafts: ProductDraft[]): Promise<Map<string
   const inserted = await insertRows(
     work,
     products,
-    fresh.map(({ row, slug }) => ({ ...row, slug, updated_at: work.now })),
+    fresh.map(({ row, slug, newColors }) => ({ ...row, slug, traits: traitsOf(row, newColors), updated_at: work.now })),
     ['id', 'slug'],
   )
   const changed = drafts.flatMap(({ known, row, isShown }) =>
@@ -134,6 +139,10 @@ export async function writeProducts<Draft extends ProductDraft>(work: Work, draf
   const written = await writeColors(work, drafts)
   await writeSizesAndMedia(work, written)
   await writeRentPrices(work, written)
+  await keepTraits(
+    work,
+    written.flatMap(({ id, known }) => (known ? [id] : [])),
+  )
   return written
 }
 

@@ -1,3 +1,5 @@
+import { UNKNOWN_TONE } from '@/lib/catalog/products/derive-traits'
+
 type ColorName = { idn: string; hex: string }
 
 /** Colours as shops call them. A longer name is found by its last or first word: "Matte Black", "Hitam doff". */
@@ -48,8 +50,6 @@ const COLORS: Record<string, ColorName> = {
 
 const ALIASES: Record<string, string> = { gray: 'grey', transparent: 'clear', stainless: 'steel', aqua: 'turquoise' }
 
-const NEUTRAL = '#c9c2b6'
-
 const byName = new Map<string, ColorName>([
   ...Object.entries(COLORS),
   ...Object.values(COLORS).map((named): [string, ColorName] => [named.idn.toLowerCase(), named]),
@@ -63,5 +63,5 @@ export function nameColor(color: string): { color_idn: string; hex_code: string 
   if (whole) return { color_idn: whole.idn, hex_code: whole.hex }
   const words = color.toLowerCase().split(/[^\p{L}]+/u)
   const part = find(words.at(-1) ?? '') ?? find(words[0] ?? '')
-  return { color_idn: color, hex_code: part?.hex ?? NEUTRAL }
+  return { color_idn: color, hex_code: part?.hex ?? UNKNOWN_TONE }
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { categoryColumns } from '@/lib/catalog/products/queries'
-import { CATALOG_TAG, type ListingQuery, PRICES_TAG, productTag } from '@/lib/catalog/products/rules'
+import { CATALOG_TAG, PRICES_TAG, productTag } from '@/lib/catalog/products/rules'
 import type { ProductCard, ProductFilter } from '@/lib/catalog/products/schema'
 import { categories, product_rent_pricings, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
 import type { Rupiah } from '@/lib/platform/money'
+import type { Group } from '@/lib/storefront/listing/projection/facets'
 import {
   type FacetOptions,
   fromBoth,
@@ -10,10 +11,9 @@ import {
   matching,
   rememberMatches,
 } from '@/lib/storefront/listing/queries/matching'
-import type { Group } from '@/lib/storefront/listing/rules'
 
 /**
- * Counts all matching products by brand and category in one pass. Each facet ignores its own choice, so that only the
+ * Counts all matching products by what facets choose from in one pass. Each facet ignores its own choice, so that only the
  * price is filtered in SQL; the rest is summed from the groups.
  */
 export function groupsOf(filter: Listing) {
@@ -21,12 +21,12 @@ export function groupsOf(filter: Listing) {
   const found = priced.length > 0 ? sql`count(*) filter (where ${sql.join(priced, sql` and `)})` : sql`count(*)`
   return fromBoth(
     filter,
-    (matched) => sql`select brand_id, category_id, ${found}::int as found, min(selling_price) as least,
-      max(selling_price) as most from ${matched} group by brand_id, category_id`,
+    (matched) => sql`select brand_id, category_id, traits, ${found}::int as found, min(selling_price) as least,
+      max(selling_price) as most from ${matched} group by brand_id, category_id, traits`,
   )
 }
 
-type GroupCount = Pick<Group, 'brand_id' | 'category_id' | 'found'>
+type GroupCount = Omit<Group, 'least' | 'most'>
 type PriceRange = { least: Rupiah; most: Rupiah }
 
 /** `group` is a place in `groups`, `step` one in `ranges`. */
@@ -35,7 +35,8 @@ type PriceStep = PriceRange & { group: number; step: number; found: number }
 /** The groups of a listing with their price bounds, divided further into price steps; `ranges`: of each step. */
 type PriceSteps = { groups: Group[]; steps: PriceStep[]; ranges: PriceRange[] }
 
-const groupKey = ({ brand_id, category_id }: Omit<GroupCount, 'found'>) => `${brand_id} ${category_id}`
+const groupKey = ({ brand_id, category_id, traits }: Omit<GroupCount, 'found'>) =>
+  `${brand_id} ${category_id} ${traits}`
 
 const joined = (a: PriceRange | undefined, b: PriceRange): PriceRange =>
   a ? { least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) } : { least: b.least, most: b.most }
@@ -51,34 +52,38 @@ function arrangeSteps(found: (Group & { step: number })[]): PriceSteps {
     const step = stepPlaces.get(row.step) ?? stepPlaces.size
     places.set(groupKey(row), group)
     stepPlaces.set(row.step, step)
-    const { brand_id, category_id } = row
-    groups[group] = { brand_id, category_id, found: 0, ...joined(groups[group], row) }
+    const { brand_id, category_id, traits } = row
+    groups[group] = { brand_id, category_id, traits, found: 0, ...joined(groups[group], row) }
     ranges[step] = joined(ranges[step], row)
     return { group, step, found: row.found, least: row.least, most: row.most }
   })
   return { groups, steps, ranges }
 }
 
-/** The groups divided further into price steps, each about five per cent wide. */
-const selectSteps = async (db: Database, filter: Listing, options: FacetOptions) =>
-  arrangeSteps(
-    await rows<Group & { step: number }>(
-      db,
-      sql`${matching(db, filter, null, options)} ${fromBoth(
-        filter,
-        (matched) => sql`select brand_id, category_id, (20 * ln(selling_price::float8 + 1))::int as step,
-          count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched} group by 1, 2, 3`,
-      )}`,
-    ),
-  )
+/** More steps than this take longer to read than counting all products anew. */
+const MOST_STEPS = 10_000
 
-/** Counts products by brand and category in each price range. An index on prices answers the select of each range. */
+/** The groups divided further into price steps, each about five per cent wide; `many` when they are too many. */
+async function selectSteps(db: Database, filter: Listing, options: FacetOptions): Promise<PriceSteps | 'many'> {
+  const found = await rows<Group & { step: number }>(
+    db,
+    sql`${matching(db, filter, null, options)} ${fromBoth(
+      filter,
+      (matched) => sql`select brand_id, category_id, traits, (20 * ln(selling_price::float8 + 1))::int as step,
+          count(*)::int as found, min(selling_price) as least, max(selling_price) as most from ${matched}
+          group by 1, 2, 3, 4`,
+    )} limit ${MOST_STEPS + 1}`,
+  )
+  return found.length > MOST_STEPS ? 'many' : arrangeSteps(found)
+}
+
+/** Counts the products of each group in each price range. An index on prices answers the select of each range. */
 function countWithin(db: Database, filter: Listing, options: FacetOptions, ranges: PriceRange[]) {
   const counts = ranges.map(({ least, most }) =>
     fromBoth(
       filter,
-      (matched) => sql`select brand_id, category_id, count(*)::int as found from ${matched}
-        where selling_price between ${least} and ${most} group by brand_id, category_id`,
+      (matched) => sql`select brand_id, category_id, traits, count(*)::int as found from ${matched}
+        where selling_price between ${least} and ${most} group by brand_id, category_id, traits`,
     ),
   )
   return rows<GroupCount>(db, sql`${matching(db, filter, null, options)} ${sql.join(counts, sql` union all `)}`)
@@ -114,21 +119,20 @@ async function selectPriced(
 }
 
 /**
- * The groups of a listing, remembered independently of the chosen brands and categories, but not for chosen days. Price
- * bounds ignore the chosen price. A price range that is not remembered is counted from the remembered price steps, which is cheap.
+ * The groups of a listing, remembered independently of the chosen facets, but not for chosen days. Price
+ * bounds ignore the chosen price. A price range that is not remembered is counted from the remembered price steps, which
+ * is cheap, unless the products differ in so much that there are too many.
  */
 export async function selectGroups(db: Database, filter: Listing, options: FacetOptions): Promise<Group[]> {
-  const { min_price, max_price, discounted, rented_in, free, collection, flash } = filter
-  const same = { discounted, rented_in, flash: flash?.key }
+  const { min_price, max_price, discounted, rented_in, rentable_in, free, collection, flash } = filter
+  const same = { discounted, rented_in, rentable_in, flash: flash?.key }
   const name = (part: object) => (collection || free ? null : JSON.stringify({ groups: { ...same, ...part } }))
   const unpriced = { ...filter, min_price: undefined, max_price: undefined }
-  if (inPrice(filter).length === 0) {
-    return rememberMatches(db, name({}), () =>
-      rows<Group>(db, sql`${matching(db, unpriced, null, options)} ${groupsOf(unpriced)}`),
-    )
-  }
+  const select = (counted: Listing) =>
+    rows<Group>(db, sql`${matching(db, unpriced, null, options)} ${groupsOf(counted)}`)
+  if (inPrice(filter).length === 0) return rememberMatches(db, name({}), () => select(unpriced))
   return rememberMatches(db, name({ min_price, max_price }), async () => {
     const steps = await rememberMatches(db, name({ isStepped: true }), () => selectSteps(db, unpriced, options))
-    return selectPriced(db, filter, options, steps)
+    return steps === 'many' ? select(filter) : selectPriced(db, filter, options, steps)
   })
 }

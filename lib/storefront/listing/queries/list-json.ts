@@ -1,5 +1,5 @@
-import type { ProductList } from '@/lib/catalog/products/schema'
 import type { Database } from '@/lib/db/client'
+import { type Facets, facetsIn } from '@/lib/storefront/listing/projection/facets'
 import { writeProducts } from '@/lib/storefront/listing/queries/cards'
 import { findPage } from '@/lib/storefront/listing/queries/listings'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
@@ -12,16 +12,13 @@ type ListRequest = {
   wishedOf: (ids: number[]) => Promise<ReadonlySet<number>>
 }
 
-type Facets = Pick<ProductList['data'], 'brands' | 'categories'>
-
 /** The JSON of remembered facets, as long as they are remembered. */
 const written = new WeakMap<Facets, string>()
 
 function writeFacets(facets: Facets): string {
   const known = written.get(facets)
   if (known) return known
-  const { brands, categories } = facets
-  const json = JSON.stringify({ brands, categories }).slice(1)
+  const json = JSON.stringify(facetsIn(facets)).slice(1)
   written.set(facets, json)
   return json
 }

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { listCategories, withSubcategories } from '@/lib/catalog/products/queries'
-import {
-  CATALOG_TAG,
-  type ListingQuery,
-  PRICES_TAG,
-  PRODUCT_PAGE_SIZE,
-  RENTABLE_PRICES_TAG,
-} from '@/lib/catalog/products/rules'
+import { CATALOG_TAG, PRICES_TAG, PRODUCT_PAGE_SIZE, RENTABLE_PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { Category, ExploredProducts, ProductCard, ProductList } from '@/lib/catalog/products/schema'
 import { categories } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
@@ -16,6 +11,7 @@ import { readCursor, writeCursor } from '@/lib/platform/cursor'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 import { calendarDay } from '@/lib/platform/time'
 import { listFlashPrices } from '@/lib/selling/flash-sales/queries/flash-prices'
+import { facetsIn } from '@/lib/storefront/listing/projection/facets'
 import { listCards, type ReadProducts, tagged } from '@/lib/storefront/listing/queries/cards'
 import { findFacets, findMatches, selectExplored } from '@/lib/storefront/listing/queries/matches'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
@@ -24,6 +20,10 @@ import { SORTINGS } from '@/lib/storefront/listing/rules'
 export const EVERYTHING: Listing = {
   'brand_ids[]': [],
   'category_ids[]': [],
+  'colors[]': [],
+  'materials[]': [],
+  'sizes[]': [],
+  rentable: false,
   limit: PRODUCT_PAGE_SIZE,
   cursor: '1',
 }
@@ -31,8 +31,10 @@ export const EVERYTHING: Listing = {
 /** The ids of one page of products, with the facets of the whole result and the metadata of the answer. */
 export async function findPage(db: Database, warehouseId: number, filter: Listing) {
   // A flash price is of what is sold.
-  const flash = filter.rented_in === undefined ? await listFlashPrices(db, warehouseId) : null
-  const { matches, facets, instead } = await findMatches(db, { ...filter, flash })
+  const isSale = filter.rented_in === undefined
+  const flash = isSale ? await listFlashPrices(db, warehouseId) : null
+  const rentable_in = isSale && filter.rentable ? warehouseId : undefined
+  const { matches, facets, instead } = await findMatches(db, { ...filter, flash, rentable_in })
   const page = matches.slice(0, filter.limit)
   const last = page.at(-1)
   const next_cursor = matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null
@@ -48,7 +50,7 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { ids, facets, metadata } = await findPage(db, warehouseId, filter)
   const products = await read(db, warehouseId, ids)
-  return { data: { products, brands: facets.brands, categories: facets.categories }, metadata }
+  return { data: { products, ...facetsIn(facets) }, metadata }
 }
 
 /** Products in an order that changes every day. Later pages keep the order of the day on which the first was read. */
@@ -77,12 +79,15 @@ export async function listExplored(
 
 /** The filters and sortings of the listing of all products. */
 export async function listFiltersSortings(db: Database) {
-  const { brands, categories, bounds } = await findFacets(db, EVERYTHING)
+  const { brands, categories, colors, materials, sizes, bounds } = await findFacets(db, EVERYTHING)
   return {
     sortings: SORTINGS,
     price: { min_price: bounds.min_price, max_price: bounds.max_price },
     brands: brands.map(({ checked: _checked, ...brand }) => brand),
     categories,
+    colors: colors.map(({ checked: _checked, ...color }) => color),
+    materials: materials.map(({ checked: _checked, ...material }) => material),
+    sizes: sizes.map(({ checked: _checked, ...size }) => size),
   }
 }
 
@@ -127,6 +132,10 @@ export const addressFilter = (query: ListingQuery, category?: number): Listing =
   q: query.q || undefined,
   'brand_ids[]': query.brands,
   'category_ids[]': category && query.categories.length === 0 ? [category] : query.categories,
+  'colors[]': query.colors,
+  'materials[]': query.materials,
+  'sizes[]': query.sizes,
+  rentable: query.rentable,
   min_price: query.min || undefined,
   max_price: query.max || undefined,
   sort_by: query.sort,

@@ -11,6 +11,7 @@ import type { Database } from '@/lib/db/client'
 import { list, rows } from '@/lib/db/rows'
 import { remember } from '@/lib/platform/cache'
 import { readCursor } from '@/lib/platform/cursor'
+import { type Group, summarize } from '@/lib/storefront/listing/projection/facets'
 import { type Alternative, findAlternative } from '@/lib/storefront/listing/queries/alternatives'
 import { groupsOf, selectGroups } from '@/lib/storefront/listing/queries/groups'
 import {
@@ -22,7 +23,7 @@ import {
   matching,
   rememberMatches,
 } from '@/lib/storefront/listing/queries/matching'
-import { type Group, sortOf, summarize } from '@/lib/storefront/listing/rules'
+import { sortOf } from '@/lib/storefront/listing/rules'
 
 async function readFacetOptions(db: Database): Promise<FacetOptions> {
   const { id, slug, title, image_url } = brands

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { CATALOG_TAG, PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { Brand, Category, ProductFilter } from '@/lib/catalog/products/schema'
 import { product_rent_pricings, products } from '@/lib/catalog/products/tables'
+import { type TraitKind, traitBits } from '@/lib/catalog/products/traits'
 import { isMatch, type SearchQuery, scoreOf } from '@/lib/catalog/search/projection'
 import { searched_products } from '@/lib/catalog/search/tables'
 import type { Database } from '@/lib/db/client'
@@ -18,6 +19,8 @@ export type Listing = Omit<ProductFilter, 'warehouse_id' | 'fields'> & {
   discounted?: boolean
   /** Only products that this warehouse rents out. */
   rented_in?: number | undefined
+  /** The warehouse that rents them out too, while their prices stay those of a purchase. */
+  rentable_in?: number | undefined
   /** Calendar days between which a unit of it is free. */
   free?: { from: string; to: string } | undefined
   collection?: SQL
@@ -36,6 +39,11 @@ const rentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${ren
   from ${rental_capacities} join ${product_rent_pricings} using (product_id)
   where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)`
 
+/** The same for products that no rent prices are joined to, which need each table only once. */
+const alsoRentedOutBy = (warehouseId: number) => sql`${products.id} in (select ${rental_capacities.product_id}
+  from ${rental_capacities} where ${rental_capacities.warehouse_id} = ${warehouseId} and ${rental_capacities.units} > 0)
+  and ${products.id} in (select ${product_rent_pricings.product_id} from ${product_rent_pricings})`
+
 /** Products of which a unit is free on all the days that a rental between these days needs. */
 function freeDuring(warehouseId: number, free: { from: string; to: string }) {
   const { first_day, last_day } = daysToUse(free)
@@ -45,12 +53,13 @@ function freeDuring(warehouseId: number, free: { from: string; to: string }) {
         and day.day between ${first_day} and ${last_day}), 0))`
 }
 
-/** Conditions that do not depend on the chosenConditions brands, categories and prices. */
-function fixedConditions({ discounted, rented_in, free, collection }: Listing): SQL[] {
+/** Conditions that do not depend on the chosen facets and prices. */
+function fixedConditions({ discounted, rented_in, rentable_in, free, collection }: Listing): SQL[] {
   const found: SQL[] = []
   if (discounted) found.push(sql`${products.discounted_price} < ${products.price}`)
   if (rented_in !== undefined) found.push(rentedOutBy(rented_in))
   if (rented_in !== undefined && free) found.push(freeDuring(rented_in, free))
+  if (rentable_in !== undefined) found.push(alsoRentedOutBy(rentable_in))
   if (collection) found.push(collection)
   return found
 }
@@ -66,11 +75,17 @@ export const inPrice = ({ min_price, max_price }: Listing) => [
   ...(max_price ? [sql`selling_price <= ${max_price}`] : []),
 ]
 
+const withTrait = (kind: TraitKind, traits: readonly string[]) =>
+  traits.length > 0 ? [sql`traits & ${traitBits(kind, traits)}::int <> 0`] : []
+
 export function chosenConditions(filter: Listing, options: FacetOptions): SQL[] {
   const below = withDescendants(options.categories, filter['category_ids[]'])
   return [
     ...(filter['brand_ids[]'].length > 0 ? [among(sql`brand_id`, filter['brand_ids[]'])] : []),
     ...(below.length > 0 ? [among(sql`category_id`, below)] : []),
+    ...withTrait('colors', filter['colors[]']),
+    ...withTrait('materials', filter['materials[]']),
+    ...withTrait('sizes', filter['sizes[]']),
     ...inPrice(filter),
   ]
 }
@@ -89,8 +104,8 @@ type Source = ReturnType<typeof source>
 /** The products with a flash price, at that price: few, and read by id. */
 function reduced({ prices }: FlashPrices, score: SQL, { table, where }: Source) {
   const each = JSON.stringify(prices.map(({ id, price }) => ({ flash_id: id, flash_price: price })))
-  return sql`select ${table.id}, brand_id, category_id, least(selling_price, flash_price) as selling_price, created_at,
-      ${score} as score
+  return sql`select ${table.id}, brand_id, category_id, traits, created_at,
+      least(selling_price, flash_price) as selling_price, ${score} as score
     from json_to_recordset(${each}::text::json) flash(flash_id bigint, flash_price bigint)
     join ${table} on ${table.id} = flash_id where ${where}`
 }
@@ -113,8 +128,8 @@ export const findsNothing = ({ flash }: Listing) =>
 /**
  * The common table `matched` with all products that facets choose from, and `reduced` with those at a flash price
  * (`fromBoth`). A search is materialized, so that words are looked up before sorting: the planner cannot know how rare
- * they are, and checking every product in sorted order takes a second. `isFew`: so few products have the chosen brands,
- * categories and prices that these are looked up first for the same reason.
+ * they are, and checking every product in sorted order takes a second. `isFew`: so few products have the chosen facets
+ * and prices that these are looked up first for the same reason.
  * A listing of rentals is sorted and filtered by what a month costs.
  * `reduced` is always materialized: the planner takes its few products for a hundred and would read a whole category
  * to find them.
@@ -127,14 +142,14 @@ export function matching(
   { isFew = false } = {},
 ) {
   const from = source(filter, wish, options)
-  const { id, brand_id, category_id, created_at } = from.table
+  const { id, brand_id, category_id, traits, created_at } = from.table
   const isRent = filter.rented_in !== undefined
   const selling_price = isRent ? sql<number>`rents.price`.as('selling_price') : from.table.selling_price
   const { flash } = filter
   const hasScore = wish && wish.terms.length > 0 && sortOf(filter) === 'relevance'
   const score = hasScore ? scoreOf(wish) : sql<number>`0`
   const selected = db
-    .select({ id, brand_id, category_id, selling_price, created_at, score: score.as('score') })
+    .select({ id, brand_id, category_id, traits, created_at, selling_price, score: score.as('score') })
     .from(from.table)
     .$dynamic()
   const priced = isRent ? selected.innerJoin(sql`${RENT_PRICES} rents`, sql`rents.product_id = ${outer(id)}`) : selected

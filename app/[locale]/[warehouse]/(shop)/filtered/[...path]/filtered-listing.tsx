@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListingBanner } from '@/components/content/listing-banner'
-import type { ListingQuery } from '@/lib/catalog/products/rules'
+import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { findCollectionPage, getBanners, getCollection } from '@/lib/storefront/content/queries/content'

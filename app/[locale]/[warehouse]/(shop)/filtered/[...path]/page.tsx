@@ -6,7 +6,7 @@ import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { findOrFirstPage } from '@/components/products/find-or-first-page'
 import { ListingPage } from '@/components/products/listing-page'
 import { searchParamsOf } from '@/components/products/search-params'
-import { readListingQuery } from '@/lib/catalog/products/rules'
+import { readListingQuery } from '@/lib/catalog/products/listing-query'
 import { localizedPath } from '@/lib/platform/i18n'
 
 type Props = PageProps<'/[locale]/[warehouse]/filtered/[...path]'>
