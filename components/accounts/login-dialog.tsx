@@ -55,12 +55,11 @@ export default function LoginDialog({ request }: { request: LoginRequest | null 
   const { panel, turn, focus } = usePanel(request)
   const asked = request ?? {}
   const guestFirst = isForGuests(asked.from)
-  const isGuestLogin = guestFirst && panel === 'login'
   return (
     <Dialog
       open={request !== null}
       onClose={dismissLogin}
-      title={t(isGuestLogin ? 'titleGuest' : TITLES[panel])}
+      title={t(TITLES[panel])}
       closeLabel={t('close')}
       size="sm"
       fill={panel !== 'login'}

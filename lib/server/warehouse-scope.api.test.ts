@@ -114,7 +114,7 @@ async function readCalls(): Promise<Call[]> {
  * for its own as somebody of one warehouse.
  */
 const SHARED =
-  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads|cashbacks|commissions)\//
+  /^\/(customers|products|operators|keys|views|me|flash_sales|vouchers|reviews|blackout_dates|pickup_points|warehouses|settings|imports|reconciliation|health|messages|uploads|cashbacks|commissions|rooms)\//
 
 const subjectOf = ({ path }: Call) =>
   Object.keys(theirs)
