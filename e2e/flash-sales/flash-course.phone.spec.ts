@@ -142,7 +142,7 @@ async function walkStart({ page, words, heading, panel, sale, ...course }: SaleC
   await expect(heading.getByText(course.cut, { exact: true })).toBeVisible()
   await expect(heading.locator('s')).toHaveText(course.normal)
   await expect(panel.getByRole('timer', { name: words.endsIn })).toHaveText(/^02:2\d:\d\d$/)
-  await expect(panel).toContainText(course.left(QUOTA))
+  await expect(panel).toContainText(words.untouched.replace('{count}', `${QUOTA}`))
 }
 
 /** Orders use up the quota; then the normal price returns, in this warehouse only. */
