@@ -12,11 +12,11 @@ export async function RoomBand({ rooms, locale }: { rooms: RoomCard[]; locale: L
   const [t, common] = [await getTranslations('rooms'), await getTranslations('common')]
   if (rooms.length === 0) return null
   return (
-    <section aria-labelledby="rooms" className="later-112 py-8 md:py-12 xl:later-124">
+    <section aria-labelledby="room-band" className="later-112 py-8 md:py-12 xl:later-124">
       <Container>
         <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
           <div>
-            <h2 id="rooms" className="font-semibold text-xl md:text-2xl">
+            <h2 id="room-band" className="font-semibold text-xl md:text-2xl">
               {t('band')}
             </h2>
             <p className="mt-1 max-w-text text-quiet">{t('bandText')}</p>

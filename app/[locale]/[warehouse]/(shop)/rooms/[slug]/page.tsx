@@ -20,7 +20,7 @@ async function readPage({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { room, locale } = await readPage(props)
   const t = await getTranslations('rooms')
-  const title = localized(room, 'title', locale)
+  const title = t('pageTitle', { title: localized(room, 'title', locale) })
   const description = localized(room, 'text', locale) || t('description')
   return pageMetadata({ locale, path: `/rooms/${room.slug}`, title, description, images: [room.image_url] })
 }
