@@ -1,11 +1,10 @@
 import { Zap } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { openLogin } from '@/components/layout/login-dialog-store'
-import { formatRupiah } from '@/lib/platform/money'
+import { unbrokenRupiah } from '@/lib/platform/money'
 import { formatTime } from '@/lib/platform/time'
 import type { CartLine } from '@/lib/selling/cart/schema'
 
-const NO_BREAK = '\u00a0'
 const ACTION = 'min-h-6 font-semibold text-primary underline underline-offset-4'
 
 type FlashNoteProps = { sale: NonNullable<CartLine['flash_sale']>; onReduce: () => void }
@@ -13,7 +12,7 @@ type FlashNoteProps = { sale: NonNullable<CartLine['flash_sale']>; onReduce: () 
 /** Says whether this line has the flash price, and if not, how to get it. */
 export function FlashNote({ sale, onReduce }: FlashNoteProps) {
   const t = useTranslations('cart')
-  const price = formatRupiah(sale.price).replace(' ', NO_BREAK)
+  const price = unbrokenRupiah(sale.price)
   return (
     <p className="text-accent-ink text-sm">
       <Zap aria-hidden="true" className="mr-1 inline size-4 fill-current align-text-bottom" />

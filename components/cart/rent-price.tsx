@@ -1,20 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
 import type { CartLine } from '@/lib/selling/cart/schema'
-
-const NO_BREAK = '\u00a0'
-
-const rupiah = (amount: Rupiah) => formatRupiah(amount).replace(' ', NO_BREAK)
 
 /** The rent of one piece for the cart's duration and how its deposit is calculated; null when it cannot be rented. */
 export function RentPrice({ line, days }: { line: CartLine; days: number | null }) {
   const t = useTranslations('cart')
   if (line.rent_price === null || days === null) return null
   const { deposit, deposit_rule: rule, quantity } = line
-  const total = rupiah(deposit * quantity)
+  const total = unbrokenRupiah(deposit * quantity)
   const each = rule
-    ? t('depositShare', { percent: rule.percentage, price: rupiah(rule.of) })
-    : t('depositEach', { price: rupiah(deposit) })
+    ? t('depositShare', { percent: rule.percentage, price: unbrokenRupiah(rule.of) })
+    : t('depositEach', { price: unbrokenRupiah(deposit) })
   const formula = quantity > 1 ? t('depositTimes', { each, quantity }) : each
   return (
     <>

@@ -2,8 +2,9 @@
 
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { useTranslations } from 'next-intl'
-import { StepsList, unbroken } from '@/components/payments/steps-list'
+import { StepsList } from '@/components/payments/steps-list'
 import type { Payment } from '@/lib/money/payments/schema'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 const WAYS = [
   { steps: 'atm', tab: 'tabAtm' },
@@ -32,7 +33,7 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
   const figures = {
     account,
     biller: payment.biller_code ?? '',
-    amount: unbroken(payment.amount),
+    amount: unbrokenRupiah(payment.amount),
   }
   return (
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">

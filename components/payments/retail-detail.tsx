@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { inFours } from '@/components/payments/card-input'
 import { CopyRow } from '@/components/payments/copy-row'
 import { AmountRow, DetailCard } from '@/components/payments/detail-card'
-import { inOnePiece, StepsCard, unbroken } from '@/components/payments/steps-list'
+import { inOnePiece, StepsCard } from '@/components/payments/steps-list'
 import { useMethodName } from '@/components/payments/use-method-name'
 import type { Payment } from '@/lib/money/payments/schema'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 /** The code to show the cashier, and for Alfamart the merchant's name (PAY-014). */
 export function RetailDetail({ payment }: { payment: Payment }) {
@@ -26,7 +27,11 @@ export function RetailDetail({ payment }: { payment: Payment }) {
       </DetailCard>
       <StepsCard
         title={t('howTo')}
-        text={t(steps, { code: inOnePiece(inFours(code)), product: product_code ?? '', amount: unbroken(amount) })}
+        text={t(steps, {
+          code: inOnePiece(inFours(code)),
+          product: product_code ?? '',
+          amount: unbrokenRupiah(amount),
+        })}
       />
     </>
   )

@@ -1,8 +1,3 @@
-import { formatRupiah, type Rupiah } from '@/lib/platform/money'
-
-/** An amount inside a sentence, with a non-breaking space. */
-export const unbroken = (amount: Rupiah) => formatRupiah(amount).replace(' ', '\u00a0')
-
 /** Keeps the parts of a number inside a sentence on one line. */
 export const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('-', '\u2060-\u2060')
 

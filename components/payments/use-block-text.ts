@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { unbroken } from '@/components/payments/steps-list'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import type { PaymentChannel } from '@/lib/money/payments/schema'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 /** Why a method is blocked, with the amounts that it accepts. */
 export function useBlockText() {
@@ -10,7 +10,7 @@ export function useBlockText() {
   return ({ blocked, minimum, maximum }: PaymentChannel): string => {
     if (blocked === 'profile_incomplete') return isGuest ? t('membersOnly') : t('profileFirst')
     if (blocked !== 'payment_amount_limit') return blocked ? t(`blocked.${blocked}`) : ''
-    const least = unbroken(minimum)
-    return maximum === null ? t('amountFrom', { least }) : t('amountBetween', { least, most: unbroken(maximum) })
+    const least = unbrokenRupiah(minimum)
+    return maximum === null ? t('amountFrom', { least }) : t('amountBetween', { least, most: unbrokenRupiah(maximum) })
   }
 }

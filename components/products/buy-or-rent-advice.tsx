@@ -7,7 +7,7 @@ import { Stepper } from '@/components/ui/stepper'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { breakEvenDay, type CoveringRent, cheapestRent, LONGEST_NEED } from '@/lib/fulfilment/rentals/rules'
 import { useDeliveryEstimate, useDistrict } from '@/lib/fulfilment/shipping/client'
-import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 type BuyOrRentAdviceProps = {
   product: Sellable
@@ -19,10 +19,6 @@ type BuyOrRentAdviceProps = {
 
 const NEEDS = [7, 30, 90, 180, 365]
 const FIRST_NEED = 30
-const NO_BREAK = '\u00a0'
-
-const rupiah = (amount: Rupiah) => formatRupiah(amount).replace(' ', NO_BREAK)
-
 /** Compares the total rent with the price for a chosen duration, and shows from which day buying costs no more. */
 export default function BuyOrRentAdvice({ product, warehouseId, asked = FIRST_NEED, onMode }: BuyOrRentAdviceProps) {
   const t = useTranslations('rental')
@@ -63,7 +59,10 @@ export default function BuyOrRentAdvice({ product, warehouseId, asked = FIRST_NE
       </ul>
       <p aria-live="polite">
         <strong className="block font-semibold">
-          {t(better === 'rent' ? 'rentSaves' : 'buySaves', { days, amount: rupiah(Math.abs(buying - renting)) })}
+          {t(better === 'rent' ? 'rentSaves' : 'buySaves', {
+            days,
+            amount: unbrokenRupiah(Math.abs(buying - renting)),
+          })}
         </strong>
         <span className="text-quiet text-sm">{turn === null ? t('neverEven') : t('even', { day: turn })}</span>
       </p>
@@ -104,7 +103,7 @@ const Side = ({ title, total, isBetter, label, children }: SideProps) => (
     <p className="flex flex-wrap items-baseline justify-between gap-x-2 font-semibold">
       {title} {isBetter && <span className="font-medium text-primary text-xs">{label}</span>}
     </p>
-    <p className="tabular mt-1 whitespace-nowrap font-bold text-lg">{rupiah(total)}</p>
+    <p className="tabular mt-1 whitespace-nowrap font-bold text-lg">{unbrokenRupiah(total)}</p>
     <div className="tabular mt-2 grid gap-1 text-quiet text-sm">{children}</div>
   </li>
 )
@@ -114,8 +113,8 @@ function RentRows({ rent, returning }: { rent: CoveringRent; returning: number |
   return (
     <>
       <p>{t('durations', { days: rent.days.join(' + ') })}</p>
-      <p>{returning === null ? t('noReturn') : t('return', { price: rupiah(returning) })}</p>
-      {rent.deposit > 0 && <p>{t('deposit', { price: rupiah(rent.deposit) })}</p>}
+      <p>{returning === null ? t('noReturn') : t('return', { price: unbrokenRupiah(returning) })}</p>
+      {rent.deposit > 0 && <p>{t('deposit', { price: unbrokenRupiah(rent.deposit) })}</p>}
     </>
   )
 }

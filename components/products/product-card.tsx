@@ -9,12 +9,10 @@ import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { displayRating } from '@/lib/catalog/products/rules'
 import type { ProductCard as Product } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
+import { unbrokenRupiah } from '@/lib/platform/money'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const DOTS = 5
-const NO_BREAK = '\u00a0'
-
 type ProductCardProps = {
   product: Product
   priority?: boolean
@@ -56,8 +54,6 @@ export function ProductCard({
   )
 }
 
-const inOneLine = (amount: number) => formatRupiah(amount).replace(' ', NO_BREAK)
-
 function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: boolean }) {
   const t = useTranslations('catalog')
   const { rent_price: rent, discounted_price, price } = product
@@ -65,10 +61,10 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
     return (
       <>
         <p className="tabular mt-1 font-bold text-lg text-primary">
-          {inOneLine(rent)}
+          {unbrokenRupiah(rent)}
           <span className="font-medium text-quiet text-sm">{t('perMonth')}</span>
         </p>
-        <p className="tabular text-quiet text-sm">{t('buyFor', { price: inOneLine(discounted_price) })}</p>
+        <p className="tabular text-quiet text-sm">{t('buyFor', { price: unbrokenRupiah(discounted_price) })}</p>
       </>
     )
   }
@@ -78,7 +74,7 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
         <Price amount={discounted_price} before={price} beforeLabel={t('before')} />
       </p>
       {rent !== null && (
-        <p className="tabular font-semibold text-primary text-sm">{t('rentFrom', { price: inOneLine(rent) })}</p>
+        <p className="tabular font-semibold text-primary text-sm">{t('rentFrom', { price: unbrokenRupiah(rent) })}</p>
       )}
     </>
   )

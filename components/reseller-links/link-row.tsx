@@ -6,11 +6,9 @@ import { StoreToggle } from '@/components/reseller-links/store-toggle'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { localized } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
 import { rememberShared } from '@/lib/storefront/reseller-links/client'
 import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
-
-const NO_BREAK = '\u00a0'
 
 /** What a link shows of the product: what buying and renting cost. */
 function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }) {
@@ -20,7 +18,7 @@ function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }
     <p className="tabular text-sm">
       <span className="font-semibold">{formatRupiah(price)}</span>
       {rent_price !== null && (
-        <span className="text-primary">{` · ${t('rentFrom', { price: formatRupiah(rent_price).replace(' ', NO_BREAK) })}`}</span>
+        <span className="text-primary">{` · ${t('rentFrom', { price: unbrokenRupiah(rent_price) })}`}</span>
       )}
     </p>
   )

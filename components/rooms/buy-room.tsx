@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { AllAdded } from '@/components/rooms/all-added'
-import { inOneLine } from '@/components/rooms/one-line'
 import type { RoomLine } from '@/components/rooms/room-lines'
 import { useAdding } from '@/components/rooms/use-adding'
 import { Button } from '@/components/ui/button'
-import type { Rupiah } from '@/lib/platform/money'
+import { type Rupiah, unbrokenRupiah } from '@/lib/platform/money'
 
 const toLine = ({ product_id, product_color_id }: RoomLine) => ({
   ...{ product_id, product_color_id, quantity: 1, installation: false },
@@ -22,7 +21,7 @@ export function BuyRoom({ lines, price }: { lines: RoomLine[]; price: Rupiah }) 
   return (
     <div className="grid gap-3">
       <Button size="lg" full busy={busy} onClick={buy}>
-        {t('buyAllFor', { price: inOneLine(price) })}
+        {t('buyAllFor', { price: unbrokenRupiah(price) })}
       </Button>
       {added && <AllAdded kind="buy" lines={lines} added={added} />}
       {error !== null && (

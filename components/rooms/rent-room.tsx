@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { openLogin, useLoginRequest } from '@/components/layout/login-dialog-store'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { AllAdded } from '@/components/rooms/all-added'
-import { inOneLine } from '@/components/rooms/one-line'
 import type { RoomLine } from '@/components/rooms/room-lines'
 import { useAdding } from '@/components/rooms/use-adding'
 import { Button } from '@/components/ui/button'
@@ -15,7 +14,7 @@ import { orNothing } from '@/components/ui/load-failed'
 import { useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError } from '@/lib/platform/http'
-import type { Rupiah } from '@/lib/platform/money'
+import { type Rupiah, unbrokenRupiah } from '@/lib/platform/money'
 
 const RentArea = dynamic(() => orNothing(import('@/components/rooms/rent-area')), { ssr: false })
 
@@ -56,7 +55,7 @@ export function RentRoom({ slug, lines, price, rent_duration_id }: RentRoomProps
     <div className="grid gap-3">
       <RentArea />
       <Button size="lg" variant="secondary" full busy={busy} onClick={isMember ? add : logIn}>
-        {t('rentAllFor', { price: inOneLine(price) })}
+        {t('rentAllFor', { price: unbrokenRupiah(price) })}
       </Button>
       {!isMember && <p className="text-quiet text-sm">{t('membersOnly')}</p>}
       {added && <AllAdded kind="rent" lines={lines} added={added} />}

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageMessages } from '@/components/layout/page-messages'
 import { BuyRoom } from '@/components/rooms/buy-room'
-import { inOneLine } from '@/components/rooms/one-line'
 import { RentRoom } from '@/components/rooms/rent-room'
 import { linesOf } from '@/components/rooms/room-lines'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { unbrokenRupiah } from '@/lib/platform/money'
 import type { RoomProduct, RoomWithProducts } from '@/lib/storefront/rooms/schema'
 
 type RoomOffersProps = { room: RoomWithProducts; city: string; locale: Locale }
@@ -23,7 +23,7 @@ export async function RoomOffers({ room, city, locale }: RoomOffersProps) {
       </h2>
       <PageMessages namespaces={['rooms']}>
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
-          <Offer title={t('buyAll')} price={buy.products > 0 && inOneLine(buy.price)}>
+          <Offer title={t('buyAll')} price={buy.products > 0 && unbrokenRupiah(buy.price)}>
             <p className="text-quiet text-sm">
               {t(buy.products > 0 ? 'buyCount' : 'buyNothing', counted(buy.products))}
             </p>
@@ -33,13 +33,13 @@ export async function RoomOffers({ room, city, locale }: RoomOffersProps) {
           </Offer>
           <Offer
             title={t('rentAll')}
-            price={rent.products > 0 && t('perMonth', { price: inOneLine(rent.price) })}
+            price={rent.products > 0 && t('perMonth', { price: unbrokenRupiah(rent.price) })}
             isRent
           >
             <p className="text-quiet text-sm">
               {t(rent.products > 0 ? 'rentCount' : 'rentNothing', counted(rent.products))}
             </p>
-            {rent.products > 0 && <p className="text-sm">{t('deposit', { price: inOneLine(rent.deposit) })}</p>}
+            {rent.products > 0 && <p className="text-sm">{t('deposit', { price: unbrokenRupiah(rent.deposit) })}</p>}
             <Missing products={products} kind="rent" city={city} locale={locale} />
             {rent.products > 0 && rent.rent_duration_id !== null && (
               <RentRoom

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { Link } from '@/components/layout/link'
-import { inOneLine } from '@/components/rooms/one-line'
 import { cx } from '@/components/ui/class-names'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { unbrokenRupiah } from '@/lib/platform/money'
 import type { Room, RoomCard } from '@/lib/storefront/rooms/schema'
 
 type RoomTileProps = {
@@ -48,11 +48,11 @@ async function Sums({ room: { buy, rent } }: { room: Room }) {
     <>
       <p className="text-quiet text-sm">{t('count', { count: buy.products + buy.missing })}</p>
       {buy.products > 0 && (
-        <p className="tabular mt-1 font-semibold">{t('buyAllFor', { price: inOneLine(buy.price) })}</p>
+        <p className="tabular mt-1 font-semibold">{t('buyAllFor', { price: unbrokenRupiah(buy.price) })}</p>
       )}
       {rent.products > 0 && (
         <p className="tabular font-semibold text-primary text-sm">
-          {t('rentAllFor', { price: inOneLine(rent.price) })}
+          {t('rentAllFor', { price: unbrokenRupiah(rent.price) })}
         </p>
       )}
     </>

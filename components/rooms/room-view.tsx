@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { ListStructured } from '@/components/products/list-structured'
 import { ProductCard } from '@/components/products/product-card'
-import { inOneLine } from '@/components/rooms/one-line'
 import { colorQuery } from '@/components/rooms/room-lines'
 import { RoomOffers } from '@/components/rooms/room-offers'
 import { RoomPicture } from '@/components/rooms/room-picture'
@@ -10,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { unbrokenRupiah } from '@/lib/platform/money'
 import type { RoomProduct, RoomWithProducts } from '@/lib/storefront/rooms/schema'
 
 /** The product with the picture of the colour that the room shows. */
@@ -62,8 +62,8 @@ export async function RoomView({ room, city, locale }: RoomViewProps) {
 async function Summary({ room: { buy, rent } }: { room: RoomWithProducts }) {
   const t = await getTranslations('rooms')
   const sums = [
-    buy.products > 0 && t('buyAllFor', { price: inOneLine(buy.price) }),
-    rent.products > 0 && t('rentAllFor', { price: inOneLine(rent.price) }),
+    buy.products > 0 && t('buyAllFor', { price: unbrokenRupiah(buy.price) }),
+    rent.products > 0 && t('rentAllFor', { price: unbrokenRupiah(rent.price) }),
   ].filter(Boolean)
   if (sums.length === 0) return null
   return (

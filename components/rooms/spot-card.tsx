@@ -4,9 +4,9 @@ import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useId, u
 import { Link } from '@/components/layout/link'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { AddSpot } from '@/components/rooms/add-spot'
-import { inOneLine } from '@/components/rooms/one-line'
 import type { Spot } from '@/components/rooms/spot'
 import { Price } from '@/components/ui/price'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 type SpotCardProps = { spot: Spot; opener: RefObject<HTMLElement | null>; onClose: () => void }
 
@@ -85,7 +85,7 @@ export default function SpotCard(props: SpotCardProps) {
           </p>
           {spot.rent !== null && (
             <p className="tabular font-semibold text-primary text-sm">
-              {t('rentFrom', { price: inOneLine(spot.rent) })}
+              {t('rentFrom', { price: unbrokenRupiah(spot.rent) })}
             </p>
           )}
         </div>

@@ -14,6 +14,9 @@ export function formatRupiah(amount: Rupiah): string {
   return `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount), 'id', 0)}`
 }
 
+/** The same with a space that no line end divides: for an amount inside a sentence or a narrow box. */
+export const unbrokenRupiah = (amount: Rupiah) => formatRupiah(amount).replace(' ', '\u00a0')
+
 /** `28000000` → `28 jt` or `28M`: for the axes of charts. */
 export const formatShortRupiah = (amount: Rupiah, locale: Locale) =>
   new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount)
