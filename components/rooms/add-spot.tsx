@@ -8,7 +8,7 @@ import { refreshCart } from '@/lib/selling/cart/client/cart'
 import { addToCart } from '@/lib/selling/cart/client/changes'
 
 /** Adds one piece in the colour that the room shows, and then leads to the cart. */
-export function AddSpot({ line: { product_id, product_color_id, cap } }: { line: RoomLine }) {
+export function AddSpot({ line: { line, cap } }: { line: RoomLine }) {
   const t = useTranslations('rooms')
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function AddSpot({ line: { product_id, product_color_id, cap } }: { line:
     setBusy(true)
     setFailed('')
     try {
-      setInCart(await addToCart({ product_id, product_color_id, quantity: 1, installation: false }, cap))
+      setInCart(await addToCart(line, cap))
     } catch (error) {
       setFailed(errorText(error))
       void refreshCart()

@@ -11,7 +11,7 @@ export function AllAdded({ kind, lines, added }: AllAddedProps) {
   const t = useTranslations('rooms')
   const done = added.filter(({ outcome }) => outcome === 'added')
   const left = added.filter(({ outcome }) => outcome !== 'added')
-  const titleOf = (id: number) => lines.find(({ product_id }) => product_id === id)?.title ?? ''
+  const titleOf = (id: number) => lines.find(({ line }) => line.product_id === id)?.title ?? ''
   const title = t(kind === 'buy' ? 'bought' : 'rented', { count: done.length, all: added.length })
   return (
     <>

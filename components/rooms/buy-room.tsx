@@ -8,16 +8,12 @@ import { useAdding } from '@/components/rooms/use-adding'
 import { Button } from '@/components/ui/button'
 import { type Rupiah, unbrokenRupiah } from '@/lib/platform/money'
 
-const toLine = ({ product_id, product_color_id }: RoomLine) => ({
-  ...{ product_id, product_color_id, quantity: 1, installation: false },
-})
-
 /** Puts one of each product that a room sells into the cart, with one request. */
 export function BuyRoom({ lines, price }: { lines: RoomLine[]; price: Rupiah }) {
   const t = useTranslations('rooms')
   const errorText = useErrorText()
   const { busy, added, error, run } = useAdding()
-  const buy = () => run((cart) => cart.addAllToCart(lines.map((line) => ({ line: toLine(line), cap: line.cap }))))
+  const buy = () => run((cart) => cart.addAllToCart(lines))
   return (
     <div className="grid gap-3">
       <Button size="lg" full busy={busy} onClick={buy}>

@@ -33,12 +33,8 @@ export function RentRoom({ slug, lines, price, rent_duration_id }: RentRoomProps
   const asking = useLoginRequest() !== null
   const { busy, added, error, run } = useAdding()
   const isMember = session === 'user' || session === 'business'
-  const add = () => {
-    const wanted = lines.map(({ product_id, product_color_id }) => ({
-      ...{ product_id, product_color_id, quantity: 1, installation: false },
-    }))
-    return run((cart) => cart.addAllToRentCart(wanted, rent_duration_id))
-  }
+  const wanted = lines.map(({ line }) => line)
+  const add = () => run((cart) => cart.addAllToRentCart(wanted, rent_duration_id))
   const resume = useEffectEvent(() => {
     if (readStored('sessionStorage', KEPT) !== slug) return
     forget()

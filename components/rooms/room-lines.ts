@@ -1,19 +1,19 @@
 import { quantityLimit } from '@/lib/catalog/products/rules'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import type { LocalLine } from '@/lib/selling/cart/client/cart'
 import type { RoomProduct } from '@/lib/storefront/rooms/schema'
 
 /** What the buttons of a room know about a product. */
 export type RoomLine = {
-  product_id: number
-  product_color_id: number | null
+  /** One piece in the colour that the room shows. */
+  line: LocalLine
   title: string
   /** The most pieces that the buy cart can have. */
   cap: number
 }
 
 export const lineOf = ({ product, product_color_id, buy }: RoomProduct, locale: Locale): RoomLine => ({
-  product_id: product.id,
-  product_color_id,
+  line: { product_id: product.id, product_color_id, quantity: 1, installation: false },
   title: localized(product, 'title', locale),
   cap: quantityLimit(product.limit_per_order, buy.available),
 })

@@ -37,21 +37,18 @@ const DOT =
 /** The points of a room's picture: links to the products, which open a card instead where there is JavaScript. */
 export function RoomSpots({ spots }: { spots: Spot[] }) {
   const t = useTranslations('rooms')
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   return (
     <ul aria-label={t('spots')} className="contents">
-      {spots.map((spot) => {
-        const id = spot.line.product_id
-        return (
-          <OneSpot
-            key={id}
-            spot={spot}
-            isOpen={open === id}
-            onToggle={() => setOpen(open === id ? null : id)}
-            onClose={() => setOpen((now) => (now === id ? null : now))}
-          />
-        )
-      })}
+      {spots.map((spot) => (
+        <OneSpot
+          key={spot.href}
+          spot={spot}
+          isOpen={open === spot.href}
+          onToggle={() => setOpen(open === spot.href ? null : spot.href)}
+          onClose={() => setOpen((now) => (now === spot.href ? null : now))}
+        />
+      ))}
     </ul>
   )
 }

@@ -77,17 +77,19 @@ export async function listExplored(
   }
 }
 
+const unchecked = <Choice extends { checked: boolean }>({ checked: _checked, ...choice }: Choice) => choice
+
 /** The filters and sortings of the listing of all products. */
 export async function listFiltersSortings(db: Database) {
   const { brands, categories, colors, materials, sizes, bounds } = await findFacets(db, EVERYTHING)
   return {
     sortings: SORTINGS,
     price: { min_price: bounds.min_price, max_price: bounds.max_price },
-    brands: brands.map(({ checked: _checked, ...brand }) => brand),
+    brands: brands.map(unchecked),
     categories,
-    colors: colors.map(({ checked: _checked, ...color }) => color),
-    materials: materials.map(({ checked: _checked, ...material }) => material),
-    sizes: sizes.map(({ checked: _checked, ...size }) => size),
+    colors: colors.map(unchecked),
+    materials: materials.map(unchecked),
+    sizes: sizes.map(unchecked),
   }
 }
 
