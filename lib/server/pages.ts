@@ -12,7 +12,8 @@ import { openPageRedis } from '@/lib/platform/pages/page-redis'
 import type { PageShelf } from '@/lib/platform/pages/page-shelf'
 import { redis } from '@/lib/platform/redis'
 
-const BUILD_ID = '.next/BUILD_ID'
+/** Next's own BUILD_ID is the same for every build that has a deployment id. */
+const BUILD = '.next/routes-manifest.json'
 
 /** The settings that pages show. A page that was stored with other ones is not used. */
 export const SHOWN_SETTINGS = [
@@ -31,7 +32,8 @@ function nameOfPages(settings: Env): string {
   const { DATABASE_URL } = settings
   const place = DATABASE_URL ? new URL(DATABASE_URL) : null
   const shown = SHOWN_SETTINGS.map((name) => settings[name])
-  const identity = JSON.stringify([readFileSync(BUILD_ID, 'utf8'), shown, place && [place.host, place.pathname]])
+  const { deploymentId } = JSON.parse(readFileSync(BUILD, 'utf8'))
+  const identity = JSON.stringify([deploymentId, shown, place && [place.host, place.pathname]])
   return createHash('sha256').update(identity).digest('hex').slice(0, 16)
 }
 

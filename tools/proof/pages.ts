@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort } from '@/scripts/lib/port.mjs'
@@ -74,6 +75,19 @@ async function readAll(url: string, prices: Prices) {
   return pages
 }
 
+const BUILD = '.next/routes-manifest.json'
+
+/** Lets the built shop be another build while `act` runs. */
+async function asAnotherBuild(act: () => Promise<void>) {
+  const written = readFileSync(BUILD, 'utf8')
+  writeFileSync(BUILD, JSON.stringify({ ...JSON.parse(written), deploymentId: 'another' }))
+  try {
+    await act()
+  } finally {
+    writeFileSync(BUILD, written)
+  }
+}
+
 async function proveRestart(engine: Engine, { report, short }: ProofRun) {
   report.about(PLACES[engine])
   await withShop(engine, report, { name: 'pages' }, async (shop) => {
@@ -97,6 +111,13 @@ async function proveRestart(engine: Engine, { report, short }: ProofRun) {
       outdated.push(...(await listOutdated(url, prices)))
     }
     report.check('after kill -9 among changes every page shows the current price', ...none(outdated))
+    await process?.server.stop()
+    await asAnotherBuild(async () => process?.start())
+    const anew = await readAll(url, prices)
+    report.check(
+      'another build shows no page of this one, whose scripts it does not have',
+      anew.every(({ text, isStored }) => !isStored && text.includes('dpl=another')),
+    )
   })
 }
 
