@@ -1,18 +1,20 @@
-import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Choices } from '@/components/products/choices'
+import { CollapsedSection } from '@/components/products/collapsed-section'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
 import { PriceFilter } from '@/components/products/price-filter'
-import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
+import { Skeleton } from '@/components/ui/skeleton'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
 
 const FreeDaysFilter = dynamic(() => orLoadFailed(import('@/components/products/free-days-filter')))
 
-const TraitFilters = dynamic(() => orLoadFailed(import('@/components/products/trait-filters')))
+/** Without something to show meanwhile, the whole listing would wait, and the dialog of the phone would close. */
+const TraitFilters = dynamic(() => orLoadFailed(import('@/components/products/trait-filters')), {
+  loading: () => <Skeleton className="h-96" />,
+})
 
 /** All filters. Those for colour, material, size and rental load when they are opened, or when one of them is chosen. */
 export function ListingFilters({ query, facets, names, isRent, onChange }: FilterProps) {
@@ -21,7 +23,6 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
   const { colors, materials, sizes, rentable } = query
-  const [isOpen, setIsOpen] = useState(rentable || [colors, materials, sizes].flat().length > 0)
   const { min_price: min, max_price: max } = facets.metadata
   const bounds = max > 0 ? { min, max } : DEFAULT_PRICES
   return (
@@ -48,24 +49,17 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
         chosen={query.categories}
         onChoose={(chosen) => onChange({ ...query, categories: chosen })}
       />
-      <div className="border-line border-t pt-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center justify-between gap-3 text-left font-semibold text-sm"
-        >
-          {t('moreFilters')}
-          <ChevronDown aria-hidden="true" className={cx('size-5 flex-none', isOpen && 'rotate-180')} />
-        </button>
-        {isOpen && <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />}
-      </div>
       <Choices
         title={t('brands')}
         entries={brands}
         chosen={query.brands}
         onChoose={(chosen) => onChange({ ...query, brands: chosen })}
       />
+      <div className="border-line border-t">
+        <CollapsedSection title={t('moreFilters')} open={rentable || [colors, materials, sizes].flat().length > 0}>
+          <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />
+        </CollapsedSection>
+      </div>
     </div>
   )
 }

@@ -122,7 +122,7 @@ test('products are filtered by brand, category, colour, material, size and renta
   await page.getByRole('button', { name: en.listing.remove.replace('{name}', 'Tables') }).click()
   await expectFound(page, ofBrand)
   await filter(page, async (filters) => {
-    await filters.getByRole('button', { name: en.listing.moreFilters }).click()
+    await filters.getByText(en.listing.moreFilters).click()
     await filters.getByRole('checkbox', { name: /^Wood tones \(/ }).click()
     await filters.getByRole('checkbox', { name: /^Metal \(/ }).click()
     await filters.getByRole('checkbox', { name: /^60–120 cm \(/ }).click()
