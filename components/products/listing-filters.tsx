@@ -49,17 +49,17 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
         chosen={query.categories}
         onChoose={(chosen) => onChange({ ...query, categories: chosen })}
       />
+      <div className="-mb-6.25 border-line border-t">
+        <CollapsedSection title={t('moreFilters')} open={rentable || [colors, materials, sizes].flat().length > 0}>
+          <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />
+        </CollapsedSection>
+      </div>
       <Choices
         title={t('brands')}
         entries={brands}
         chosen={query.brands}
         onChoose={(chosen) => onChange({ ...query, brands: chosen })}
       />
-      <div className="border-line border-t">
-        <CollapsedSection title={t('moreFilters')} open={rentable || [colors, materials, sizes].flat().length > 0}>
-          <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />
-        </CollapsedSection>
-      </div>
     </div>
   )
 }

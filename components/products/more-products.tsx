@@ -1,10 +1,13 @@
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { useErrorText } from '@/components/layout/use-error-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/listing-query'
 import type { useListing } from '@/lib/storefront/listing/client'
+
+const MoreFailed = dynamic(() => orLoadFailed(import('@/components/products/more-failed')), { ssr: false })
 
 type MoreProductsProps = {
   listing: ReturnType<typeof useListing>
@@ -19,7 +22,6 @@ const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlK
 /** A link to the next page; with JavaScript it appends that page's products instead. */
 export function MoreProducts({ listing, shown, total, query, searchOf }: MoreProductsProps) {
   const t = useTranslations('listing')
-  const errorText = useErrorText()
   const place = useRef<HTMLDivElement>(null)
   const { next, isLoadingMore: isBusy } = listing
   const isLater = query.cursor !== FIRST_PAGE
@@ -35,11 +37,7 @@ export function MoreProducts({ listing, shown, total, query, searchOf }: MorePro
       <p aria-live="polite" className="tabular text-quiet text-sm">
         {t('shown', { shown, total })}
       </p>
-      {Boolean(listing.error) && (
-        <p role="alert" className="text-danger">
-          {errorText(listing.error)}
-        </p>
-      )}
+      {Boolean(listing.error) && <MoreFailed error={listing.error} />}
       {next && (
         <a
           href={searchOf({ ...query, cursor: next })}
