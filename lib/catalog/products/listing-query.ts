@@ -36,9 +36,19 @@ export const defaultSort = (q: string): Sort => (q ? 'relevance' : 'created_at_d
 /** The possible orders of a listing; by relevance only with search words. */
 export const sortChoices = (q: string): Sort[] => (q ? ['relevance', ...SORT_CHOICES] : [...SORT_CHOICES])
 
-const listingIds = (values: string[]) => [
-  ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
-]
+/** The parameters of what can be chosen several times. */
+const PARAMETERS = {
+  brands: 'brand_ids[]',
+  categories: 'category_ids[]',
+  colors: 'colors[]',
+  materials: 'materials[]',
+  sizes: 'sizes[]',
+} as const
+type Chosen = keyof typeof PARAMETERS
+const CHOSEN = Object.keys(PARAMETERS) as Chosen[]
+
+const listingIds = (values: string[]) =>
+  [...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MAX_IDS)
 const bound = (value: string | null) => Math.min(MAX_RUPIAH, Math.max(0, Math.trunc(Number(value)) || 0))
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -52,16 +62,17 @@ function freeDays(params: URLSearchParams): Pick<ListingQuery, 'from' | 'to'> {
 
 /** Parses any query string into a query that the API accepts (CAT-024). */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const all = (chosen: Chosen) => params.getAll(PARAMETERS[chosen])
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   const sort = (params.get('sort_by') ?? '').replace(' ', '_')
   return {
     q,
     sort: sortChoices(q).find((choice) => choice === sort) ?? defaultSort(q),
-    brands: listingIds(params.getAll('brand_ids[]')).slice(0, MAX_IDS),
-    categories: listingIds(params.getAll('category_ids[]')).slice(0, MAX_IDS),
-    colors: knownTraits('colors', params.getAll('colors[]')),
-    materials: knownTraits('materials', params.getAll('materials[]')),
-    sizes: knownTraits('sizes', params.getAll('sizes[]')),
+    brands: listingIds(all('brands')),
+    categories: listingIds(all('categories')),
+    colors: knownTraits('colors', all('colors')),
+    materials: knownTraits('materials', all('materials')),
+    sizes: knownTraits('sizes', all('sizes')),
     rentable: params.get('rentable') === 'true',
     min: bound(params.get('min_price')),
     max: bound(params.get('max_price')),
@@ -75,10 +86,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 export function writeListingQuery(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
-  for (const id of query.brands) params.append('brand_ids[]', String(id))
-  for (const id of query.categories) params.append('category_ids[]', String(id))
-  for (const kind of ['colors', 'materials', 'sizes'] as const)
-    for (const trait of query[kind]) params.append(`${kind}[]`, trait)
+  for (const chosen of CHOSEN) for (const value of query[chosen]) params.append(PARAMETERS[chosen], String(value))
   if (query.rentable) params.set('rentable', 'true')
   if (query.min > 0) params.set('min_price', String(query.min))
   if (query.max > 0) params.set('max_price', String(query.max))
@@ -102,8 +110,8 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 })
 
 /** How many filters are chosen; a price range is one, and days are one. */
-export const countFilters = ({ brands, categories, colors, materials, sizes, ...query }: ListingQuery) =>
-  [brands, categories, colors, materials, sizes].flat().length +
+export const countFilters = (query: ListingQuery) =>
+  CHOSEN.reduce((count, chosen) => count + query[chosen].length, 0) +
   [query.rentable, query.min > 0 || query.max > 0, query.from !== ''].filter(Boolean).length
 
 export const hasFilters = (query: ListingQuery) => countFilters(query) > 0
