@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Accordion } from '@/components/ui/accordion'
 
 type CollapsedSectionProps = { title: string; open?: boolean; children: ReactNode }
 
@@ -7,16 +7,8 @@ type CollapsedSectionProps = { title: string; open?: boolean; children: ReactNod
 export function CollapsedSection({ title, open = false, children }: CollapsedSectionProps) {
   const [wasOpen, setWasOpen] = useState(open)
   return (
-    <details
-      open={wasOpen}
-      className="group border-line border-b"
-      onToggle={(event) => event.currentTarget.open && setWasOpen(true)}
-    >
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold">
-        {title}
-        <Plus aria-hidden="true" className="size-5 flex-none text-quiet transition-transform group-open:rotate-45" />
-      </summary>
-      <div className="pb-5">{wasOpen && children}</div>
-    </details>
+    <Accordion title={title} open={wasOpen} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
+      {wasOpen && children}
+    </Accordion>
   )
 }
