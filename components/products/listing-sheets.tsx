@@ -1,4 +1,4 @@
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
+import { ChevronsUpDown, ListFilter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function ListingSheets(props: FilterProps & { total?: number; isBusy: boo
     <div className="sticky top-16 z-20 mb-5 lg:hidden menu:top-20">
       <div className="flex divide-x divide-line rounded-full border border-line bg-card shadow-float">
         <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => setOpen('filter')}>
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          <ListFilter aria-hidden="true" className="size-5" />
           {t('filter')}
           {used > 0 && (
             <span className="tabular flex size-6 items-center justify-center rounded-full bg-primary text-on-primary text-xs">
@@ -29,7 +29,7 @@ export function ListingSheets(props: FilterProps & { total?: number; isBusy: boo
           )}
         </button>
         <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => setOpen('sort')}>
-          <ArrowDownUp aria-hidden="true" className="size-5" />
+          <ChevronsUpDown aria-hidden="true" className="size-5" />
           {t('sort')}
         </button>
       </div>
