@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import { useSearchParams } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { opensElsewhere } from '@/components/layout/opens-elsewhere'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { toast } from '@/components/ui/toast'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
@@ -13,8 +14,6 @@ import { localizedPath } from '@/lib/platform/i18n'
 type LanguageLinkProps = { label: string; failed: string; className?: string; children: ReactNode }
 
 const PLACE = 'griya.place'
-
-const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** Scrolls to the position of the page before, once the new page is tall enough. */
 function returnToPlace() {

@@ -1,10 +1,8 @@
+import { opensElsewhere } from '@/components/layout/opens-elsewhere'
 import { ACCOUNT_AREA, FOR_BUYERS, readsQuery, splitLocale } from '@/lib/platform/page-kinds'
 
 /** Paths that are not pages of the shop: the API, files and the back-office. */
 const NO_PAGE = /^\/(?:api|media|ops|_next|sitemaps|feeds|og)(?:\/|$)|\.\w+$/
-
-const opensElsewhere = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** The link that an event happened on. */
 export const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

@@ -6,6 +6,7 @@ import { type FilterProps, withChosen } from '@/components/products/filter-props
 import { PriceFilter } from '@/components/products/price-filter'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
+import { hasTraits } from '@/lib/catalog/products/listing-query'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
 
@@ -22,7 +23,6 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
-  const { colors, materials, sizes, rentable } = query
   const { min_price: min, max_price: max } = facets.metadata
   const bounds = max > 0 ? { min, max } : DEFAULT_PRICES
   return (
@@ -50,7 +50,7 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
         onChoose={(chosen) => onChange({ ...query, categories: chosen })}
       />
       <div className="-mb-6.25 border-line border-t">
-        <CollapsedSection title={t('moreFilters')} open={rentable || [colors, materials, sizes].flat().length > 0}>
+        <CollapsedSection title={t('moreFilters')} open={hasTraits(query)}>
           <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />
         </CollapsedSection>
       </div>

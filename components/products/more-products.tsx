@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { opensElsewhere } from '@/components/layout/opens-elsewhere'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
@@ -16,8 +17,6 @@ type MoreProductsProps = {
   query: ListingQuery
   searchOf: (query: ListingQuery) => string
 }
-
-const opensElsewhere = (event: React.MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 /** A link to the next page; with JavaScript it appends that page's products instead. */
 export function MoreProducts({ listing, shown, total, query, searchOf }: MoreProductsProps) {

@@ -2,16 +2,15 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from '@/components/layout/link'
+import { opensElsewhere } from '@/components/layout/opens-elsewhere'
 import type { Spot } from '@/components/rooms/spot'
 import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { formatRupiah } from '@/lib/platform/money'
 
 const SpotCard = dynamic(() => orLoadFailed(import('@/components/rooms/spot-card')), { ssr: false })
-
-const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 type SpotStyle = CSSProperties & Record<`--${'x' | 'y' | 'tall-x' | 'tall-y'}`, string>
 

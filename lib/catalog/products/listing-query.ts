@@ -52,7 +52,7 @@ const listingIds = (values: string[]) =>
 const bound = (value: string | null) => Math.min(MAX_RUPIAH, Math.max(0, Math.trunc(Number(value)) || 0))
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const isDay = (day: string) => DAY.test(day) && !Number.isNaN(Date.parse(day))
+const isDay = (day: string) => DAY.test(day) && Date.parse(day) > 0
 
 /** The days of an URL; nothing when they are not both days in order. */
 function freeDays(params: URLSearchParams): Pick<ListingQuery, 'from' | 'to'> {
@@ -113,5 +113,9 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 export const countFilters = (query: ListingQuery) =>
   CHOSEN.reduce((count, chosen) => count + query[chosen].length, 0) +
   [query.rentable, query.min > 0 || query.max > 0, query.from !== ''].filter(Boolean).length
+
+/** Whether a colour, a material, a size or rental is chosen. */
+export const hasTraits = ({ colors, materials, sizes, rentable }: ListingQuery) =>
+  rentable || colors.length + materials.length + sizes.length > 0
 
 export const hasFilters = (query: ListingQuery) => countFilters(query) > 0
