@@ -1,14 +1,12 @@
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? [First, ...Words<Rest>] : [Text]
+
+const words = <const Text extends string>(text: Text) => text.split(' ') as Words<Text>
+
 /** Colours, materials and sizes by which shoppers choose: few, the same for every product, derived from what it says. */
-export const COLORS = [
-  ...(['white', 'cream', 'grey', 'black', 'brown', 'wood', 'red', 'pink'] as const),
-  ...(['orange', 'yellow', 'green', 'blue', 'purple', 'metal', 'clear'] as const),
-] as const
-export const MATERIALS = [
-  ...(['wood', 'fibre', 'metal', 'aluminium', 'glass', 'ceramic'] as const),
-  ...(['stone', 'fabric', 'leather', 'plastic', 'paper', 'foam'] as const),
-] as const
+export const COLORS = words('white cream grey black brown wood red pink orange yellow green blue purple metal clear')
+export const MATERIALS = words('wood fibre metal aluminium glass ceramic stone fabric leather plastic paper foam')
 /** By the longest side, in centimetres; the larger class begins above the smaller one. */
-export const SIZES = ['up_to_30', 'up_to_60', 'up_to_120', 'up_to_180', 'over_180'] as const
+export const SIZES = words('up_to_30 up_to_60 up_to_120 up_to_180 over_180')
 
 export type Color = (typeof COLORS)[number]
 export type Material = (typeof MATERIALS)[number]
