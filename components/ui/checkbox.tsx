@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 
@@ -16,10 +15,8 @@ export function Checkbox({ label, hint, box, className, ...props }: CheckboxProp
       {box || (
         <span
           aria-hidden="true"
-          className="pointer-events-none mt-0.5 flex size-5 flex-none items-center justify-center rounded-sm border border-edge bg-card text-on-primary transition-[background-color,border-color] peer-checked:border-primary peer-checked:bg-primary peer-disabled:bg-sunken [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100"
-        >
-          <Check strokeWidth={3} className="size-4" />
-        </span>
+          className="tick-after pointer-events-none mt-0.5 flex size-5 flex-none items-center justify-center rounded-sm border border-edge bg-card text-on-primary transition-[background-color,border-color] peer-checked:border-primary peer-checked:bg-primary peer-disabled:bg-sunken after:opacity-0 peer-checked:after:opacity-100"
+        />
       )}
       <span className="min-w-0">
         <span className="block">{label}</span>
