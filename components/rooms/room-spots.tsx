@@ -35,10 +35,9 @@ const DOT =
 
 /** The points of a room's picture: links to the products, which open a card instead where there is JavaScript. */
 export function RoomSpots({ spots }: { spots: Spot[] }) {
-  const t = useTranslations('rooms')
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <ul aria-label={t('spots')} className="contents">
+    <ul className="contents">
       {spots.map((spot) => (
         <OneSpot
           key={spot.href}
