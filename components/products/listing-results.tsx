@@ -3,6 +3,7 @@ import { MoreProducts } from '@/components/products/more-products'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import { cx } from '@/components/ui/class-names'
 import { orLoadFailed } from '@/components/ui/load-failed'
+import { inColor } from '@/lib/catalog/products/in-color'
 import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { insteadOf, type SearchedInstead } from '@/lib/catalog/search/rules/instead'
 import { isOfRent, type ListingSource, type useListing } from '@/lib/storefront/listing/client'
@@ -40,7 +41,7 @@ export function ListingResults(props: ListingResultsProps) {
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard
-              product={product}
+              {...inColor(product, query.colors)}
               heading="h2"
               priority={index < FIRST_IN_VIEW}
               leadsWithRent={isOfRent(props.source)}

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 import { Specifications } from '@/lib/catalog/products/specifications'
 import { listed, TRAIT_CHOICES, TRAIT_FACETS, TRAIT_FILTERS } from '@/lib/catalog/products/trait-facets'
+import { COLORS } from '@/lib/catalog/products/traits'
 
 const rupiah = z.number().int()
 
@@ -9,6 +10,13 @@ export const ColorVariant = z
   .object({ id: z.number().int(), color: z.string(), color_idn: z.string(), hex_code: z.string() })
   .openapi('ColorVariant')
 export type ColorVariant = z.infer<typeof ColorVariant>
+
+/** A colour in a list. `families` are the values of the `colors` filter that find it; `media_key` is its first picture. */
+export const ListedColor = ColorVariant.extend({
+  families: z.array(z.enum(COLORS)),
+  media_key: z.string().nullable(),
+}).openapi('ListedColor')
+export type ListedColor = z.infer<typeof ListedColor>
 
 export const Brand = z
   .object({ id: z.number().int(), slug: z.string(), title: z.string(), image_url: z.string().nullable() })
@@ -100,7 +108,7 @@ export const ProductCard = z
       alt: z.string(),
       alt_idn: z.string(),
     }),
-    color_variants: z.array(ColorVariant),
+    color_variants: z.array(ListedColor),
   })
   .openapi('ProductCard')
 export type ProductCard = z.infer<typeof ProductCard>

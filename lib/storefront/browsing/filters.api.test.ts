@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { fillTraits } from '@/lib/catalog/products/commands/keep-traits'
 import type { ProductList } from '@/lib/catalog/products/schema'
-import { brands, categories, product_colors } from '@/lib/catalog/products/tables'
+import { brands, categories, product_colors, product_media } from '@/lib/catalog/products/tables'
 import { makeRental } from '@/lib/fulfilment/rentals/testing'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 import { product_collections } from '@/lib/storefront/content/tables'
@@ -19,11 +19,20 @@ const COLORS: Record<string, string[]> = {
   Lamp: ['Brass/Kuningan', 'Black/Hitam'],
 }
 
-/** Inserts the colours of a product, with a tone that says nothing. */
+/** Inserts the colours of a product, with a tone that says nothing, and two pictures of the navy one. */
 async function paint({ id, title }: { id: number; title: string }) {
   const names = (COLORS[title] ?? []).map((name) => name.split('/'))
   const rows = names.map(([color = '', color_idn = '']) => ({ product_id: id, color, color_idn, hex_code: '#c9c2b6' }))
-  if (rows.length > 0) await shop.connection.db.insert(product_colors).values(rows)
+  if (rows.length === 0) return
+  const { db } = shop.connection
+  const colors = await db.insert(product_colors).values(rows).returning()
+  const navy = colors.find(({ color }) => color === 'Navy')
+  if (!navy) return
+  const picture = { product_id: id, product_color_id: navy.id }
+  await db.insert(product_media).values([
+    { ...picture, media_key: 'b'.repeat(24), position: 2 },
+    { ...picture, media_key: 'a'.repeat(24), position: 1 },
+  ])
 }
 
 beforeAll(async () => {
@@ -62,6 +71,14 @@ const titles = ({ data }: ProductList) => data.products.map(({ title }) => title
 const found = async (query: string, path?: string) => titles(await list(query, path))
 const counts = (choices: { value: string; count: number }[]) =>
   Object.fromEntries(choices.map(({ value, count }) => [value, count]))
+
+test('each colour of a product names the filters that find it and has its first picture', async () => {
+  const [sofa] = (await list('colors[]=blue')).data.products
+  expect(sofa?.color_variants).toMatchObject([
+    { color: 'White', families: ['white'], media_key: null },
+    { color: 'Navy', families: ['blue'], media_key: 'a'.repeat(24) },
+  ])
+})
 
 describe('a listing', () => {
   test.each([

@@ -1,8 +1,9 @@
+import { colorsOf } from '@/lib/catalog/products/derive-traits'
 import { discountPercent, mediaUrl, sellingPrice } from '@/lib/catalog/products/rules'
 import type {
   Brand,
   Category,
-  ColorVariant,
+  ListedColor,
   Media,
   Product,
   ProductCard,
@@ -14,6 +15,8 @@ import type { Rupiah } from '@/lib/platform/money'
 import { type FlashOffer, flashFields, flashPrice } from '@/lib/selling/flash-sales/rules'
 
 export type Picture = Pick<Media, 'media_key' | 'product_color_id' | 'url_type' | 'ground' | 'alt' | 'alt_idn'>
+
+export type ColorRow = Omit<ListedColor, 'families'>
 
 export type RentRow = {
   price: Rupiah
@@ -52,15 +55,16 @@ type CardRow = Pick<
   is_preloved: boolean
   brand: Brand | null
   pictures: Picture[]
-  color_variants: ColorVariant[]
+  color_variants: ColorRow[]
 }
 
 const DEFAULT_GROUND = '#efe9df'
 
 /** The fields of a card that change only with the product. */
-function fixedCard({ pictures: [first, second], discounted_price: _own, ...row }: CardRow) {
+function fixedCard({ pictures: [first, second], color_variants, discounted_price: _own, ...row }: CardRow) {
   return {
     ...row,
+    color_variants: color_variants.map((color) => ({ ...color, families: colorsOf(color) })),
     rent_price: row.rent_price === null ? null : Number(row.rent_price),
     created_at: row.created_at.toISOString(),
     preview: {

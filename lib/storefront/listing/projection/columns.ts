@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Category, ColorVariant, Product } from '@/lib/catalog/products/schema'
+import type { Category, Product } from '@/lib/catalog/products/schema'
 import {
   brands,
   categories,
@@ -14,7 +14,7 @@ import { outer } from '@/lib/db/columns'
 import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { flashOffer } from '@/lib/selling/flash-sales/projection'
-import type { Picture, RentRow } from '@/lib/storefront/listing/projection/answer'
+import type { ColorRow, Picture, RentRow } from '@/lib/storefront/listing/projection/answer'
 import { rentPriceOf } from '@/lib/storefront/listing/projection/rent-price'
 
 const jsonList = (object: SQL, rest: SQL, order: SQL) =>
@@ -34,9 +34,13 @@ const pictures = (limit: number) => sql<Picture[]>`(select coalesce(json_agg(pic
   from ${product_media} where ${product_media.product_id} = ${products.id}
   order by ${product_media.position}, ${product_media.id} limit ${limit}) picture)`
 
-const colors = sql<ColorVariant[]>`${jsonList(
+const firstPicture = sql`(select ${product_media.media_key} from ${product_media}
+  where ${product_media.product_color_id} = ${product_colors.id}
+  order by ${product_media.position}, ${product_media.id} limit 1)`
+
+const colors = sql<ColorRow[]>`${jsonList(
   sql`json_build_object('id', ${product_colors.id}, 'color', ${product_colors.color},
-    'color_idn', ${product_colors.color_idn}, 'hex_code', ${product_colors.hex_code})`,
+    'color_idn', ${product_colors.color_idn}, 'hex_code', ${product_colors.hex_code}, 'media_key', ${firstPicture})`,
   sql`from ${product_colors} where ${product_colors.product_id} = ${products.id}`,
   sql`${product_colors.position}, ${product_colors.id}`,
 )}`
