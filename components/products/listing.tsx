@@ -62,10 +62,8 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
       <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">
-          <div className="sticky top-24 max-h-[calc(100svh-7rem)] overflow-y-auto pr-2 pb-6">
-            <SortSelect query={query} onChange={onChange} />
-            <ListingFilters {...filter} />
-          </div>
+          <SortSelect query={query} onChange={onChange} />
+          <ListingFilters {...filter} />
         </aside>
         <div>
           {hasFilters(query) && <AppliedFilters {...filter} />}

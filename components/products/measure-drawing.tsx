@@ -1,14 +1,18 @@
-type Measures = { width: number; depth: number; height: number }
+import type { Locale } from '@/lib/platform/i18n'
+import { formatNumber } from '@/lib/platform/numbers'
 
-const LONGEST = 170
-const MARGIN = 28
+type MeasureDrawingProps = { width: number; depth: number; height: number; locale: Locale }
+
+const LONGEST = 200
+const MARGIN = 36
 const SLANT = 0.42
 
 /**
  * A drawing of the product's bounding box in proportion, in centimetres; hidden from screen readers, because the
  * list below repeats it.
  */
-export function MeasureDrawing({ width, depth, height }: Measures) {
+export function MeasureDrawing({ width, depth, height, locale }: MeasureDrawingProps) {
+  const inWords = (measure: number) => `${formatNumber(measure, locale)} cm`
   const scale = LONGEST / Math.max(width + depth * SLANT, height + depth * SLANT)
   const [w, h, d] = [width * scale, height * scale, depth * scale * SLANT]
   const [x, y] = [MARGIN * 2, MARGIN / 2 + h + d]
@@ -38,7 +42,7 @@ export function MeasureDrawing({ width, depth, height }: Measures) {
       width={boxWidth}
       height={boxHeight}
       aria-hidden="true"
-      className="mb-6 h-auto max-w-full text-quiet"
+      className="mt-8 h-auto max-w-full text-quiet"
     >
       <g stroke="var(--primary)" strokeWidth="1.5" strokeLinejoin="round">
         <polygon points={points(front)} fill="var(--card)" />
@@ -47,13 +51,13 @@ export function MeasureDrawing({ width, depth, height }: Measures) {
       </g>
       <g fill="currentColor" fontSize="13" className="tabular">
         <text x={x + w / 2} y={y + 20} textAnchor="middle">
-          {width}
+          {inWords(width)}
         </text>
         <text x={x - 8} y={y - h / 2 + 4} textAnchor="end">
-          {height}
+          {inWords(height)}
         </text>
         <text x={x + w + d / 2 + 8} y={y - d / 2 + 14}>
-          {depth}
+          {inWords(depth)}
         </text>
       </g>
     </svg>

@@ -7,7 +7,7 @@ import { type Locale, localized } from '@/lib/platform/i18n'
 
 const MILLIMETRES = 10
 
-/** The description in plain paragraphs, with the measures beside it. */
+/** The description in plain paragraphs over a drawing of the measures, with the figures beside it. */
 export async function ProductDetails({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('product')
   const label = await getTranslations('specifications')
@@ -35,10 +35,10 @@ export async function ProductDetails({ product, locale }: { product: Product; lo
               <p key={paragraph}>{paragraph}</p>
             ))}
         </div>
+        {size && <MeasureDrawing {...size} locale={locale} />}
       </div>
       <div>
         <h2 className="mb-4 font-semibold text-xl">{t('details')}</h2>
-        {size && <MeasureDrawing {...size} />}
         <dl className="grid">
           {figures.map(
             ([name, value]) =>

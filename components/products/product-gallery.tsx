@@ -5,7 +5,7 @@ import { NoPicture } from '@/components/ui/no-picture'
 import type { Media, Product } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
-const SIZES = '(min-width: 1280px) 528px, (min-width: 1024px) calc(53.5vw - 135px), (min-width: 768px) 54vw, 100vw'
+const SIZES = '(min-width: 1280px) 563px, (min-width: 1024px) calc(56.5vw - 138px), (min-width: 768px) 54vw, 100vw'
 
 const pictureId = (index: number) => `picture-${index + 1}`
 

@@ -49,7 +49,7 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
     <>
       <Container>
         <Breadcrumb crumbs={crumbs} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-16">
           <ProductGallery product={product} locale={locale} />
           <div className="grid content-start gap-5 md:sticky md:top-24 md:self-start">
             <ProductHeading product={product} locale={locale} />
