@@ -40,12 +40,10 @@ export function FlashProducts({ slug, status, warehouseId, first }: FlashProduct
   }
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4">
+      <ul className="card-grid [--card-lines:5]">
         {products.map((product, index) => (
-          <li key={product.id} className="flex flex-col">
-            <div className="flex-1">
-              <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
-            </div>
+          <li key={product.id}>
+            <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
             {product.flash_sale_stocks[0] && (
               <SoldBar
                 source={{ warehouse_id: warehouseId, slug }}

@@ -31,11 +31,21 @@ export default function PopularSuggestions() {
           </li>
         ))}
       </ul>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
-        {products
-          ? products.map((product) => <ProductCard key={product.id} product={product} />)
-          : Array.from({ length: PRODUCTS }, (_, index) => <ProductCardSkeleton key={index.toString()} />)}
-      </div>
+      {products ? (
+        <ul className="card-grid md:grid-cols-4">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="card-grid md:grid-cols-4">
+          {Array.from({ length: PRODUCTS }, (_, index) => (
+            <ProductCardSkeleton key={index.toString()} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

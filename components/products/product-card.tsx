@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/layout/link'
 import { CARD_FALLBACK, CARD_SIZES, CARD_WIDTHS, HoverPicture, Picture } from '@/components/layout/picture'
 import { StockLabel } from '@/components/products/stock-label'
@@ -44,15 +45,21 @@ export function ProductCard({
       <div>
         <Prices product={product} leadsWithRent={leadsWithRent} />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet text-xs md:gap-x-3 md:text-sm">
         {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
         <StockLabel quantity={product.quantity} productId={product.id} />
-        <Colors product={product} label={t('colors', { count: product.color_variants.length })} />
+        {product.color_variants.length > 1 && (
+          <span className="sr-only">{t('colors', { count: product.color_variants.length })}</span>
+        )}
       </div>
       <WishlistHeart product={product} className="absolute top-1 right-1" />
     </article>
   )
 }
+
+/** Left out where a card is too narrow for the whole line. */
+const from = (words: ReactNode) => <span className="max-md:hidden">{words}</span>
+const unit = (words: ReactNode) => <span className="max-md:text-xs">{words}</span>
 
 function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: boolean }) {
   const t = useTranslations('catalog')
@@ -74,7 +81,9 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
         <Price amount={discounted_price} before={price} beforeLabel={t('before')} />
       </p>
       {rent !== null && (
-        <p className="tabular font-semibold text-primary text-sm">{t('rentFrom', { price: unbrokenRupiah(rent) })}</p>
+        <p className="tabular font-semibold text-primary text-sm max-md:tracking-tight">
+          {t.rich('cardRent', { price: unbrokenRupiah(rent), from, unit })}
+        </p>
       )}
     </>
   )
@@ -102,6 +111,7 @@ function CardPicture({ product, priority, isRent }: CardPictureProps) {
         <NoPicture />
       )}
       {hover_media_key && <HoverPicture mediaKey={hover_media_key} />}
+      <Colors colors={product.color_variants} />
       <CardBadge
         discount={isRent ? 0 : product.discount}
         flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
@@ -137,12 +147,12 @@ function Rating({ rating, count, locale }: { rating: number; count: number; loca
   )
 }
 
-function Colors({ product, label }: { product: Product; label: string }) {
-  if (product.color_variants.length < 2) return null
+/** The colours to choose from, on the picture; their number is read out with the stock. */
+function Colors({ colors }: { colors: Product['color_variants'] }) {
+  if (colors.length < 2) return null
   return (
-    <span className="inline-flex items-center gap-1">
-      <span className="sr-only">{label}</span>
-      {product.color_variants.slice(0, DOTS).map((color) => (
+    <span className="absolute bottom-2 left-2 flex gap-1 rounded-full bg-card p-1" aria-hidden="true">
+      {colors.slice(0, DOTS).map((color) => (
         <span key={color.id} className="color-dot" style={{ backgroundColor: color.hex_code }} />
       ))}
     </span>

@@ -30,9 +30,9 @@ export async function ProductRow({ id, title, text, href, products }: ProductRow
             </Link>
           )}
         </div>
-        <ul className="snap-row -mx-4 scroll-px-4 gap-4 px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-x-6 md:gap-y-10 md:overflow-visible md:px-0">
+        <ul className="snap-row card-lines max-md:card-row -mx-4 scroll-px-4 gap-x-4 px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-x-6 md:overflow-visible md:px-0">
           {products.map((product) => (
-            <li key={product.id} className="w-[41vw] sm:w-[30vw] md:w-auto">
+            <li key={product.id} className="md:pb-4">
               <ProductCard product={product} />
             </li>
           ))}

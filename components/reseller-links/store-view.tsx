@@ -9,7 +9,6 @@ import { Illustration } from '@/components/ui/illustration'
 import { withCode } from '@/lib/storefront/reseller-links/rules'
 import type { ResellerStore } from '@/lib/storefront/reseller-links/schema'
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
 const FIRST_IN_VIEW = 2
 
 /** A store's name and picture, and the products that it shows. Coming here is following its link. */
@@ -43,7 +42,7 @@ export async function StoreView({ store }: { store: ResellerStore }) {
         />
       ) : (
         <PageMessages namespaces={['catalog']}>
-          <ul className={GRID}>
+          <ul className="card-grid">
             {products.map((product, index) => (
               <li key={product.id}>
                 <ProductCard

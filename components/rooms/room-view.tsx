@@ -42,7 +42,7 @@ export async function RoomView({ room, city, locale }: RoomViewProps) {
             <h2 id="inside" className="mb-5 font-semibold text-xl md:mb-7 md:text-2xl">
               {t('inside', { count: products.length })}
             </h2>
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4">
+            <ul className="card-grid">
               {products.map((one) => (
                 <li key={one.product.id}>
                   <ProductCard product={inItsColor(one)} query={colorQuery(one)} />

@@ -29,11 +29,11 @@ export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('title')} className={`${WISHLIST_GRID} focus:outline-none`}>
         {products.map((product, index) => (
-          <li key={product.id} className="flex flex-col">
-            <div className="mb-3 flex-1">
-              <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
+          <li key={product.id}>
+            <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
+            <div className="mt-3">
+              <AddFromWishlist product={product} />
             </div>
-            <AddFromWishlist product={product} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { ProductCardSkeleton } from '@/components/products/product-card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WISHLIST_PAGE_SIZE } from '@/lib/storefront/wishlist/rules'
 
-export const WISHLIST_GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
+export const WISHLIST_GRID = 'card-grid [--card-lines:5]'
 
 export function WishlistSkeleton() {
   return (
