@@ -6,6 +6,9 @@ import type { AddedLine } from '@/lib/selling/cart/client/changes'
 
 type AllAddedProps = { kind: 'buy' | 'rent'; lines: readonly RoomLine[]; added: readonly AddedLine[] }
 
+/** The button that was pressed is gone. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
+
 /** How many products of a room are in the cart now, and which are not and why. */
 export function AllAdded({ kind, lines, added }: AllAddedProps) {
   const t = useTranslations('rooms')
@@ -26,7 +29,7 @@ export function AllAdded({ kind, lines, added }: AllAddedProps) {
           </ul>
         )}
       </Notice>
-      <ButtonLink full variant="secondary" href={kind === 'buy' ? '/cart' : '/cart?cart=rent'}>
+      <ButtonLink ref={takeFocus} full size="lg" href={kind === 'buy' ? '/cart' : '/cart?cart=rent'}>
         {t(kind === 'buy' ? 'toCart' : 'toRentCart')}
       </ButtonLink>
     </>

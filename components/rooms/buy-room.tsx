@@ -16,10 +16,13 @@ export function BuyRoom({ lines, price }: { lines: RoomLine[]; price: Rupiah }) 
   const buy = () => run((cart) => cart.addAllToCart(lines))
   return (
     <div className="grid gap-3">
-      <Button size="lg" full busy={busy} onClick={buy}>
-        {t('buyAllFor', { price: unbrokenRupiah(price) })}
-      </Button>
-      {added && <AllAdded kind="buy" lines={lines} added={added} />}
+      {added ? (
+        <AllAdded kind="buy" lines={lines} added={added} />
+      ) : (
+        <Button size="lg" full busy={busy} onClick={buy}>
+          {t('buyAllFor', { price: unbrokenRupiah(price) })}
+        </Button>
+      )}
       {error !== null && (
         <p role="alert" className="text-danger text-sm">
           {t('nothingAdded')} {errorText(error)}

@@ -50,11 +50,14 @@ export function RentRoom({ slug, lines, price, rent_duration_id }: RentRoomProps
   return (
     <div className="grid gap-3">
       <RentArea />
-      <Button size="lg" variant="secondary" full busy={busy} onClick={isMember ? add : logIn}>
-        {t('rentAllFor', { price: unbrokenRupiah(price) })}
-      </Button>
+      {added ? (
+        <AllAdded kind="rent" lines={lines} added={added} />
+      ) : (
+        <Button size="lg" variant="secondary" full busy={busy} onClick={isMember ? add : logIn}>
+          {t('rentAllFor', { price: unbrokenRupiah(price) })}
+        </Button>
+      )}
       {!isMember && <p className="text-quiet text-sm">{t('membersOnly')}</p>}
-      {added && <AllAdded kind="rent" lines={lines} added={added} />}
       {error !== null && <Refused error={error} />}
     </div>
   )

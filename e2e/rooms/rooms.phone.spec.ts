@@ -29,6 +29,7 @@ test('a room is shopped on a phone: a point opens its product on the screen, and
 
   await page.getByRole('button', { name: new RegExp(`^${t.buyAll}`) }).click()
   await expect(page.getByText(/(\d+) dari \1 produk masuk keranjang/)).toBeVisible()
+  await expect(page.getByRole('link', { name: t.toCart, exact: true })).toBeFocused()
   await page.getByRole('button', { name: new RegExp(`^${t.rentAll}`) }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
