@@ -52,12 +52,12 @@ type ListingProps = { kind: ListKind; status: string; isFiltered?: boolean; list
 
 function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
   const t = useTranslations('orders')
-  const { orders, error, reload } = list
+  const { orders, counts, error, reload } = list
   if (error && !orders) return <LoadError picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (orders?.length === 0 && status === '' && !isFiltered) return <NoOrders kind={kind} />
   return (
     <>
-      {kind === 'referral' ? <ReferralFilter /> : <StatusFilter kind={kind} status={status} />}
+      {kind === 'referral' ? <ReferralFilter /> : <StatusFilter kind={kind} status={status} counts={counts} />}
       {kind === 'buy' && <ClaimPages />}
       {!orders && <OrderListSkeleton />}
       {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} isFiltered={isFiltered} />}
@@ -70,7 +70,7 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
 function ClaimPages() {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('claimPages')} className="mb-5 flex flex-wrap gap-x-6">
+    <nav aria-label={t('claimPages')} className="mb-4 flex flex-wrap gap-x-6">
       {(['returns', 'exchange'] as const).map((page) => (
         <Link
           key={page}
