@@ -6,6 +6,7 @@ import { Link } from '@/components/layout/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSession } from '@/lib/identity/accounts/client'
+import { readablePhone } from '@/lib/identity/addresses/rules'
 
 /** Where a member hears of the order: the contact details of the account, with the way to change them. */
 export function MemberContact() {
@@ -15,7 +16,7 @@ export function MemberContact() {
   if (kind !== 'user' && kind !== 'business') return null
   const ways = [
     { Icon: Mail, value: user?.email },
-    { Icon: Phone, value: user?.phone_number },
+    { Icon: Phone, value: user?.phone_number && readablePhone(user.phone_number) },
   ]
   return (
     <Section

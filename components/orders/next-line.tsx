@@ -18,17 +18,21 @@ export const nextOf = ({ next_action, status, customer }: Order) =>
 
 export const isShoppersTurn = (order: Order) => nextOf(order)?.actor === 'shopper'
 
+type NextLineProps = { next: NextStep; hasIcon?: boolean; className?: string }
+
 /** Who must act next, what to do and until when, as a line of a list. */
-export function NextLine({ next, className }: { next: NextStep; className?: string }) {
+export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const Icon = ACTOR_ICONS[next.actor]
   const due = next.due_at && formatDeadline(next.due_at).replaceAll(' ', '\u00a0')
   return (
     <div className={cx('flex gap-2.5 text-sm', className)}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-primary" strokeWidth={1.75} />
+      {hasIcon && <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-primary" strokeWidth={1.75} />}
       <p className="min-w-0">
-        <strong className="block font-semibold">{order(`turn.${next.actor}`)}</strong>
+        <strong className={cx('block font-semibold', next.actor === 'shopper' && 'text-primary')}>
+          {order(`turn.${next.actor}`)}
+        </strong>
         {t(`action.${next.action}`)}
         {due && <span className="tabular block font-medium">{t('until', { due })}</span>}
       </p>

@@ -85,15 +85,18 @@ function ClaimPages() {
 }
 
 const EMPTY = {
-  buy: { shape: 'receipt', words: 'empty' },
-  rent: { shape: 'chair', words: 'rentEmpty' },
-  referral: { shape: 'receipt', words: 'referralEmpty' },
+  buy: { shape: 'receipt', words: 'empty', first: null },
+  rent: { shape: 'chair', words: 'rentEmpty', first: { href: '/rent', words: 'rentEmptyAction' } },
+  referral: {
+    ...{ shape: 'receipt', words: 'referralEmpty' },
+    first: { href: '/reseller-links', words: 'referralEmptyAction' },
+  },
 } as const
 
-/** An empty list, with a link to the products (ORD-015); a reseller shares links first. */
+/** An empty list, with a link to the products (ORD-015); renters look for rentals first, a reseller shares links first. */
 function NoOrders({ kind }: { kind: ListKind }) {
   const t = useTranslations('orders')
-  const { shape, words } = EMPTY[kind]
+  const { shape, words, first } = EMPTY[kind]
   return (
     <EmptyState
       picture={<Illustration shape={shape} />}
@@ -101,15 +104,10 @@ function NoOrders({ kind }: { kind: ListKind }) {
       text={t(`${words}Text`)}
       action={
         <>
-          {kind === 'referral' && <ButtonLink href="/reseller-links">{t('referralEmptyAction')}</ButtonLink>}
-          <ButtonLink href="/products" variant={kind === 'referral' ? 'secondary' : 'primary'}>
+          {first && <ButtonLink href={first.href}>{t(first.words)}</ButtonLink>}
+          <ButtonLink href="/products" variant={first ? 'secondary' : 'primary'}>
             {t('emptyAction')}
           </ButtonLink>
-          {kind === 'rent' && (
-            <ButtonLink href="/rent" variant="secondary">
-              {t('rentEmptyAction')}
-            </ButtonLink>
-          )}
         </>
       }
     />

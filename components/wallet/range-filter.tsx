@@ -113,7 +113,7 @@ export function RangeFilter({ range, onShow, onAll }: RangeFilterProps) {
         </Chip>
       </ChipRow>
       {isOpen && <RangeForm range={range} onShow={onShow} />}
-      <p role="status" className="tabular text-quiet text-sm">
+      <p role="status" className="tabular text-quiet text-sm empty:-mt-3">
         {(start_date || end_date) && t(words, shown)}
       </p>
     </div>

@@ -55,9 +55,9 @@ function Loaded(props: LoadedProps) {
     <>
       <WalletHead detail={detail} isBusiness={isBusiness} />
       <WithdrawCard onChanged={reload} />
-      {isBusiness && <OwnRates />}
-      <CashbackList />
       {isWhole && activities?.length === 0 ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
+      <CashbackList />
+      {isBusiness && <OwnRates />}
     </>
   )
 }
