@@ -88,7 +88,8 @@ const EMPTY = {
   buy: { shape: 'receipt', words: 'empty', first: null },
   rent: { shape: 'chair', words: 'rentEmpty', first: { href: '/rent', words: 'rentEmptyAction' } },
   referral: {
-    ...{ shape: 'receipt', words: 'referralEmpty' },
+    shape: 'receipt',
+    words: 'referralEmpty',
     first: { href: '/reseller-links', words: 'referralEmptyAction' },
   },
 } as const

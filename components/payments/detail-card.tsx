@@ -27,7 +27,7 @@ type AmountRowProps = { payment: Payment; canCopy?: boolean; isTyped?: boolean }
 /** What has to be paid. A bill tells the bank its amount; where the shopper types it (`isTyped`), it must be exact. */
 export function AmountRow({ payment: { amount }, canCopy = false, isTyped = false }: AmountRowProps) {
   const t = useTranslations('payment')
-  if (!canCopy) return <CopyRow label={t('amount')} value={formatRupiah(amount)} />
+  if (!canCopy) return <CopyRow label={t('amount')} value={formatRupiah(amount)} isFigure />
   return (
     <CopyRow
       label={t('amount')}
