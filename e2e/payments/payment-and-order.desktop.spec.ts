@@ -53,7 +53,7 @@ test('the payment page without a draft from the checkout has nothing to pay [PAY
   await expect(page).toHaveURL(/\/en\/checkout$/)
 })
 
-test('every bank has its own number and its own instructions [PAY-016] [PAY-020]', async ({ page }) => {
+test('every bank has its own number and its own instructions [PAY-016] [PAY-020] [A-84]', async ({ page }) => {
   const { id, price } = await guestWithOrder(page)
   await open(page, `/en/payment?order=${id}`)
   for (const { bank, name } of BANKS) {
