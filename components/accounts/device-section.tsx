@@ -75,7 +75,7 @@ export function DeviceSection() {
       {sessions && others.length > 0 && (
         <div className="flex flex-wrap gap-2 border-line border-t pt-4">
           {!isWhole && sessions.length > FEW && (
-            <Button variant="quiet" className="underline underline-offset-4" onClick={() => setWhole(true)}>
+            <Button variant="secondary" onClick={() => setWhole(true)}>
               {t('showAll', { count: sessions.length })}
             </Button>
           )}

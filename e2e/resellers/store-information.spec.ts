@@ -85,7 +85,7 @@ test('an accepted store keeps its numbers locked, and its name stands in the hea
     await expect(page.getByLabel(number, { exact: true })).not.toBeEditable()
   }
   const { first_name, store_name } = (await call(page, 'GET', '/users/me')).data
-  const account = page.getByRole('banner').locator('[popovertarget]').filter({ hasText: store_name })
+  const account = page.getByRole('banner').getByRole('button', { name: store_name })
   await expect(account).toBeVisible()
   await expect(account).not.toContainText(first_name)
 })
