@@ -9,6 +9,7 @@ import { Link } from '@/components/layout/link'
 import { Button } from '@/components/ui/button'
 import { isSocial } from '@/lib/identity/accounts/rules'
 import type { User } from '@/lib/identity/accounts/schema'
+import { readablePhone } from '@/lib/identity/addresses/rules'
 import { providerOf } from '@/lib/identity/social/rules'
 
 type RowProps = { label: string; value: string | null; onChange: () => void }
@@ -37,12 +38,20 @@ export function ContactSection({ user }: { user: User }) {
   return (
     <>
       <ProfileSection title={t('contact')}>
-        <Row label={t('email')} value={user.email} onChange={() => setOpen('email')} />
-        <Row label={t('phone')} value={user.phone_number} onChange={() => setOpen('phone')} />
+        <div className="grid gap-4">
+          <Row label={t('email')} value={user.email} onChange={() => setOpen('email')} />
+          <Row
+            label={t('phone')}
+            value={user.phone_number && readablePhone(user.phone_number)}
+            onChange={() => setOpen('phone')}
+          />
+        </div>
       </ProfileSection>
       {!isSocial(user) && (
         <ProfileSection title={t('security')}>
-          <Row label={t('password')} value="••••••••" onChange={() => setOpen('password')} />
+          <div>
+            <Row label={t('password')} value="••••••••" onChange={() => setOpen('password')} />
+          </div>
         </ProfileSection>
       )}
       {isSocial(user) && (

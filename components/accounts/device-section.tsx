@@ -33,8 +33,8 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
           {name}
           {session.current && <Badge>{t('current')}</Badge>}
         </p>
-        <p className="text-quiet text-sm">{t('lastSeen', at(session.last_seen_at))}</p>
-        <p className="text-quiet text-sm">{t('since', at(session.created_at))}</p>
+        <p className="tabular text-quiet text-sm">{t('lastSeen', at(session.last_seen_at))}</p>
+        <p className="tabular text-quiet text-sm">{t('since', at(session.created_at))}</p>
       </div>
       {!session.current && (
         <Button
@@ -50,11 +50,15 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   )
 }
 
+/** How many devices are shown at first; the one in use comes first. */
+const FEW = 3
+
 /** Lists the user's open sessions, with buttons to end them. */
 export function DeviceSection() {
   const t = useTranslations('devices')
   const errorText = useErrorText()
   const { data: sessions, error } = useSessions()
+  const [isWhole, setWhole] = useState(false)
   const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
@@ -63,15 +67,22 @@ export function DeviceSection() {
       {!error && !sessions && <Skeleton className="h-24" />}
       {sessions && (
         <ul aria-label={t('title')} className="grid gap-4">
-          {sessions.map((session) => (
+          {sessions.slice(0, isWhole ? undefined : FEW).map((session) => (
             <Device key={session.id} session={session} onEnd={() => setAsked(session)} />
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setAsked('others')}>
-          {t('endOthers')}
-        </Button>
+      {sessions && others.length > 0 && (
+        <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+          {!isWhole && sessions.length > FEW && (
+            <Button variant="secondary" onClick={() => setWhole(true)}>
+              {t('showAll', { count: sessions.length })}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setAsked('others')}>
+            {t('endOthers')}
+          </Button>
+        </div>
       )}
       <EndDevices asked={asked} onClose={() => setAsked(null)} />
     </ProfileSection>

@@ -94,9 +94,12 @@ export function PersonalForm({ user }: { user: User }) {
             {(input) => <TextInput {...input} {...register('date_of_birth')} type="date" autoComplete="bday" />}
           </Field>
         </div>
-        <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
-          {t('save')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+          {!isDirty && <p className="text-quiet text-sm">{t('unchanged')}</p>}
+        </div>
       </form>
     </ProfileSection>
   )

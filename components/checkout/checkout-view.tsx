@@ -8,6 +8,7 @@ import { CourierSection } from '@/components/checkout/courier-section'
 import { CustomerChoice, CustomerContact } from '@/components/checkout/customer-section'
 import { GuestContactSection } from '@/components/checkout/guest-contact-section'
 import { InstallationNote } from '@/components/checkout/installation-note'
+import { MemberContact } from '@/components/checkout/member-contact'
 import { ModeChoice } from '@/components/checkout/mode-choice'
 import { PaySummary } from '@/components/checkout/pay-summary'
 import { PickupSection } from '@/components/checkout/pickup-section'
@@ -32,17 +33,21 @@ const AreaGate = dynamic(() => orLoadFailed(import('@/components/rentals/area-ga
 
 /** The checkout from top to bottom: contact and address, delivery, then discounts and payment. */
 export function CheckoutView(props: CheckoutProps) {
+  const rent = useTranslations('rent')
   const { cart, addresses } = props
   const checkout = useCheckout(props)
   const { state, destination, isOutside, pickup, wallet, reseller, contact, paying, isKnown, counting } = checkout
   const { forCustomer } = checkout
   const eligible = pickup.active ? false : destination && canInstallAt(destination.city_id)
-  const summary = { cart, isKnown, counting, busy: paying.busy, disabled: isOutside, onPay: paying.payNow }
+  const why = isOutside ? rent('areaTitle') : null
+  const summary = { cart, isKnown, counting, busy: paying.busy, why, onPay: paying.payNow }
   const label = forCustomer.active ? 'placeForCustomer' : 'payNow'
   return (
     <TwoColumns aside={<PaySummary {...summary} label={label} />}>
       {paying.change && <ChangedNotice change={paying.change} />}
       <CustomerChoice choice={forCustomer} />
+      {forCustomer.active ? <CustomerContact choice={forCustomer} /> : <MemberContact />}
+      <GuestContactSection contact={contact} />
       {cart.data.kind === 'buy' && <ModeChoice pickup={pickup.active} onPickup={pickup.setActive} />}
       {pickup.active ? (
         <PickupSection pickup={pickup} missing={paying.missing === 'point'} />
@@ -52,10 +57,8 @@ export function CheckoutView(props: CheckoutProps) {
       <InstallationNote cart={cart} eligible={eligible} />
       {isOutside && <AreaGate cart={cart} onOtherAddress={() => otherAddress(state, addresses)} />}
       {!isOutside && !pickup.active && <Delivery cart={cart} checkout={checkout} />}
-      {forCustomer.active && <CustomerContact choice={forCustomer} />}
       {!isOutside && !forCustomer.active && <WalletSection choice={wallet} />}
       {!isOutside && !forCustomer.active && <ResellerSection code={reseller} />}
-      {!isOutside && <GuestContactSection contact={contact} />}
     </TwoColumns>
   )
 }

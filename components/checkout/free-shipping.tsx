@@ -2,7 +2,7 @@
 
 import { Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { formatRupiah } from '@/lib/platform/money'
+import { unbrokenRupiah } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 /** How much more to spend for (more) free shipping, or that the order has it. */
@@ -12,12 +12,12 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   if (!free || (free.remaining === null && free.limit === 0)) return null
   const { remaining, reduction, limit, next_reduction } = free
   const goods = total.total_price
-  const most = next_reduction === null ? null : formatRupiah(next_reduction)
-  const amount = formatRupiah(remaining ?? 0)
+  const most = next_reduction === null ? null : unbrokenRupiah(next_reduction)
+  const amount = unbrokenRupiah(remaining ?? 0)
   /** What the order has already: before the courier is chosen, what there will be at most. */
   function won(paid: number, up_to: number | null) {
-    if (paid > 0) return t('paid', { amount: formatRupiah(paid) })
-    return up_to === null ? t('free') : t('freeUpTo', { most: formatRupiah(up_to) })
+    if (paid > 0) return t('paid', { amount: unbrokenRupiah(paid) })
+    return up_to === null ? t('free') : t('freeUpTo', { most: unbrokenRupiah(up_to) })
   }
   return (
     <div className="grid gap-2 rounded bg-primary-tint p-3 text-sm" data-free-shipping="">

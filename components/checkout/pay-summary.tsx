@@ -15,13 +15,14 @@ type PaySummaryProps = {
   isKnown: boolean
   counting: boolean
   busy: boolean
-  disabled: boolean
+  /** Why nothing can be paid. */
+  why: string | null
   label: 'payNow' | 'placeForCustomer'
   onPay: () => void
 }
 
 /** The items, the total and the Pay Now button. */
-export function PaySummary({ cart, isKnown, counting, busy, disabled, label, onPay }: PaySummaryProps) {
+export function PaySummary({ cart, isKnown, counting, busy, why, label, onPay }: PaySummaryProps) {
   const t = useTranslations('checkout')
   const { carts, kind } = cart.data
   const back = `${CART_PATHS[kind]}${kind === 'rent' ? '&' : '?'}from=checkout`
@@ -29,8 +30,9 @@ export function PaySummary({ cart, isKnown, counting, busy, disabled, label, onP
     <Summary
       money={moneyOfCart(cart.data, isKnown)}
       busy={counting}
+      why={why}
       action={
-        <Button size="lg" full busy={busy} disabled={disabled} onClick={onPay} className="max-md:px-4">
+        <Button size="lg" full busy={busy} disabled={why !== null} onClick={onPay} className="max-md:px-4">
           {t(label)}
         </Button>
       }

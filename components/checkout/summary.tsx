@@ -12,13 +12,15 @@ type SummaryProps = {
   money: Money
   busy?: boolean
   action?: ReactNode
+  /** Why the action cannot be used. */
+  why?: string | null
   isSticky?: boolean
   note?: ReactNode
   children?: ReactNode
 }
 
 /** At the side from 1024 px; on the phone the total and the action stick to the bottom. */
-export function Summary({ money, busy = false, action, isSticky = true, note, children }: SummaryProps) {
+export function Summary({ money, busy = false, action, why, isSticky = true, note, children }: SummaryProps) {
   const t = useTranslations('checkout')
   return (
     <>
@@ -30,13 +32,19 @@ export function Summary({ money, busy = false, action, isSticky = true, note, ch
         {children}
         <MoneyRows money={money} busy={busy} />
         {note}
-        {action && <div className={cx(isSticky && 'hidden md:block')}>{action}</div>}
+        {action && (
+          <div className={cx('grid gap-2', isSticky && 'hidden md:grid')}>
+            {why && <p className="text-sm">{why}</p>}
+            {action}
+          </div>
+        )}
       </section>
       {action && isSticky && (
         <div
           data-bottom-bar=""
-          className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 max-[359px]:gap-2 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
+          className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-4 max-[359px]:gap-2 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
         >
+          {why && <p className="basis-full text-sm">{why}</p>}
           <div className="min-w-0">
             <p className="flex items-center gap-2 text-quiet text-xs">
               {t('total')} {busy && <Counting />}

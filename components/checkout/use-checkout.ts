@@ -30,7 +30,8 @@ export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: Chec
   const [terms, setTerms] = useState(false)
   const reachable = useRequiredPhone(cart.data.kind)
   const contact = useGuestContact(reseller.dropship)
-  const parts = forCustomer.active ? [forCustomer] : [wallet, reseller, contact, reachable]
+  const first = forCustomer.active ? forCustomer : contact
+  const parts = forCustomer.active ? [] : [wallet, reseller, reachable]
   const buyer = { ...contact.buyer, ...forCustomer.customer }
   const place = () => {
     if (forCustomer.active) {
@@ -46,6 +47,7 @@ export function useCheckout({ cart, addresses, isCustomPayment, onPlaced }: Chec
     pickup,
     returning,
     terms,
+    first,
     parts,
     buyer,
     isCustomPayment,

@@ -76,7 +76,9 @@ type CheckoutChoices = {
   pickup: Pickup
   returning: ReturnChoice
   terms: boolean
-  /** Sections to validate, from the top of the page to its end. */
+  /** The section above the address, validated first. */
+  first: CheckedSection
+  /** Sections below the address, from the top of the page to its end. */
   parts: CheckedSection[]
   /** The guest's contact for messages about the payment, or the reseller's customer, who pays. */
   buyer: { buyer_email?: string; customer_pays?: boolean; customer_email?: string }
@@ -181,6 +183,7 @@ export function usePayNow(agreed: CheckoutChoices) {
   async function payNow() {
     setBusy(true)
     setWay(null)
+    if (!(await agreed.first.check())) return setBusy(false)
     const found = await resolveDelivery()
     const mended = found === null || (await checkAll(agreed.parts))
     const need = mended ? needOf(agreed) : null

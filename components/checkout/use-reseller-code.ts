@@ -45,6 +45,19 @@ export function useResellerCode(cart: Cart) {
 
   const tell = (error: unknown) => toast(errorText(error), 'danger')
 
+  /** Whether the cart has taken the last change; Pay Now waits for the answer. */
+  const taken = useRef<Promise<boolean>>(Promise.resolve(true))
+  function change(to: { referral_code?: null; dropship: boolean }) {
+    taken.current = changeCart(kind, to).then(
+      () => true,
+      (error) => {
+        tell(error)
+        return false
+      },
+    )
+    return taken.current
+  }
+
   /** Returns what is wrong with the code, or null. */
   async function send(wanted: string): Promise<CodeProblem | 'failed'> {
     setChecking(true)
@@ -76,18 +89,19 @@ export function useResellerCode(cart: Cart) {
     if (next) return
     later.cancel()
     setTyped(null)
-    if (referral_code !== null) changeCart(kind, { referral_code: null, dropship: false }).catch(tell)
+    if (referral_code !== null) void change({ referral_code: null, dropship: false })
   }
 
   function setDropship(next: boolean) {
     setWanted(next)
-    changeCart(kind, { dropship: next })
-      .catch(tell)
-      .finally(() => setWanted(null))
+    void change({ dropship: next }).then(() => setWanted(null))
   }
 
   /** Returns whether Pay Now may go on; if not, focuses the code. */
   async function check(): Promise<boolean> {
+    const isTaken = await taken.current
+    taken.current = Promise.resolve(true)
+    if (!isTaken) return false
     if (!on) return true
     const answered = await later.flush()
     const wrong = code.trim() === '' ? 'empty' : (answered ?? problem)

@@ -1,20 +1,18 @@
 'use client'
 
-import { Building2, CreditCard, Truck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { ACTOR_ICONS } from '@/components/orders/next-line'
 import { cx } from '@/components/ui/class-names'
 import type { NextStep } from '@/lib/orders/orders/schema'
 import { formatDeadline } from '@/lib/platform/time'
-
-const ICONS = { shopper: UserRound, store: Building2, courier: Truck, gateway: CreditCard }
 
 /** Who must act next, by when and what happens otherwise, with the buttons for it. */
 export function NextAction({ next, children }: { next: NextStep; children?: ReactNode }) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const id = useId()
-  const Icon = ICONS[next.actor]
+  const Icon = ACTOR_ICONS[next.actor]
   const due = next.due_at && formatDeadline(next.due_at).replaceAll(' ', '\u00a0')
   const isOurs = next.actor === 'shopper'
   return (

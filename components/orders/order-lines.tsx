@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { isShoppersTurn } from '@/components/orders/next-line'
+import { OrderStep } from '@/components/orders/order-step'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { useShownOrder } from '@/components/orders/use-shown-order'
 import { reviewsOf } from '@/components/reviews/review-link'
@@ -7,31 +9,23 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
-/** Links to the order's detail, to its payment while that is pending, and to its review. */
-export function OrderActions({ order }: { order: Order }) {
+type OrderActionsProps = { order: Order; onChanged: () => void }
+
+/** The primary action of the moment if there is one, the order's detail, and links to its claims and its review. */
+export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const t = useTranslations('orders')
-  const { addressOf, open } = useShownOrder()
   const { formatted_id, id, status, offline } = order
   const canPay = status === 'waiting_payment' && !offline
+  const canFinish = order.actions.includes('finish_order')
   return (
     <>
-      <a
-        href={addressOf(formatted_id)}
-        aria-label={t('detailOf', { order: formatted_id })}
-        className={buttonStyle({ size: 'sm', variant: 'secondary', full: true })}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          open(formatted_id)
-        }}
-      >
-        {t('detail')}
-      </a>
       {canPay && (
         <ButtonLink href={`/payment?order=${id}`} size="sm" full aria-label={t('payNowOf', { order: formatted_id })}>
           {t('payNow')}
         </ButtonLink>
       )}
+      {canFinish && <FinishOrder order={order} onTaken={onChanged} />}
+      <DetailLink order={order} isMain={!canPay && !canFinish && isShoppersTurn(order)} />
       <ClaimLinks order={order} />
       {order.reviewable && (
         <ButtonLink
@@ -45,6 +39,45 @@ export function OrderActions({ order }: { order: Order }) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+/** Completes an order that has arrived. */
+function FinishOrder({ order, onTaken }: { order: Order; onTaken: () => void }) {
+  const t = useTranslations('order')
+  const values = { order: order.formatted_id }
+  return (
+    <OrderStep
+      order={order}
+      step="finish"
+      words="finish"
+      text={t('finishText', values)}
+      keep={t('notYet')}
+      label={t('finishOf', values)}
+      size="sm"
+      full
+      onTaken={onTaken}
+    />
+  )
+}
+
+/** Opens the order's detail over the list. It is the main action while the shopper has to do something there. */
+function DetailLink({ order: { formatted_id }, isMain }: { order: Order; isMain: boolean }) {
+  const t = useTranslations('orders')
+  const { addressOf, open } = useShownOrder()
+  return (
+    <a
+      href={addressOf(formatted_id)}
+      aria-label={t('detailOf', { order: formatted_id })}
+      className={buttonStyle({ size: 'sm', variant: isMain ? 'primary' : 'secondary', full: true })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open(formatted_id)
+      }}
+    >
+      {t('detail')}
+    </a>
   )
 }
 

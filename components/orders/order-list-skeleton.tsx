@@ -6,7 +6,7 @@ export function OrderListSkeleton() {
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 lg:gap-2">
       {ROWS.map((row) => (
-        <Skeleton key={row} className="h-56 rounded-lg lg:h-26" />
+        <Skeleton key={row} className="h-72 rounded-lg lg:h-30" />
       ))}
     </div>
   )
@@ -16,7 +16,7 @@ export function OrderListSkeleton() {
 export function OrdersPageSkeleton() {
   return (
     <>
-      <Skeleton className="mb-5 h-18 max-w-xs" />
+      <Skeleton className="mb-4 h-11 max-w-md rounded-full" />
       <OrderListSkeleton />
     </>
   )

@@ -16,8 +16,8 @@ export function OrderList({ kind, list, orders }: OrderListProps) {
   const t = useTranslations('orders')
   return (
     <>
-      <OrderTable orders={orders} isReferrals={kind === 'referral'} />
-      <OrderCards orders={orders} />
+      <OrderTable orders={orders} isReferrals={kind === 'referral'} onChanged={list.reload} />
+      <OrderCards orders={orders} onChanged={list.reload} />
       <div className="mt-6 flex flex-col items-center gap-3">
         <LoadMore list={list} label={t('more')} />
       </div>

@@ -18,6 +18,8 @@ type OrderStepProps = ButtonLook & {
   words: 'cancel' | 'receive' | 'finish'
   text: string
   keep: string
+  /** The button's accessible name, where several orders have one. */
+  label?: string
   isDanger?: boolean
   className?: string
   onTaken?: (() => void) | undefined
@@ -30,6 +32,7 @@ export function OrderStep({
   words,
   text,
   keep,
+  label,
   isDanger = false,
   className,
   onTaken,
@@ -57,7 +60,12 @@ export function OrderStep({
   }
   return (
     <>
-      <Button {...look} {...(className && { className })} onClick={() => setOpen(true)}>
+      <Button
+        {...look}
+        {...(className && { className })}
+        {...(label && { 'aria-label': label })}
+        onClick={() => setOpen(true)}
+      >
         {t(words)}
       </Button>
       <Dialog open={open} onClose={close} title={t(`${words}Title`)} closeLabel={keep} size="sm">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CommissionLines } from '@/components/orders/commission-lines'
+import { NextLine, nextOf } from '@/components/orders/next-line'
 import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
 import { OrderRowPicture } from '@/components/orders/order-row-picture'
 import { isReferral, useOrderRow } from '@/components/orders/use-order-row'
@@ -13,10 +14,10 @@ const HEAD = 'px-3 pb-3 text-left font-medium text-quiet text-sm first:pl-0 last
 const CELL = 'border-line border-t px-3 py-4 align-middle first:pl-0 last:pr-0'
 const NUMBER = 'text-right'
 
-type OrderTableProps = { orders: (Order | ReferralOrder)[]; isReferrals: boolean }
+type OrderTableProps = { orders: (Order | ReferralOrder)[]; isReferrals: boolean; onChanged: () => void }
 
 /** Referral orders have no link to their detail (ORD-022). */
-export function OrderTable({ orders, isReferrals }: OrderTableProps) {
+export function OrderTable({ orders, isReferrals, onChanged }: OrderTableProps) {
   const t = useTranslations('orders')
   const heads = [
     { name: t(isReferrals ? 'order' : 'product') },
@@ -43,15 +44,18 @@ export function OrderTable({ orders, isReferrals }: OrderTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderTableRow key={order.id} order={order} />
+          <OrderTableRow key={order.id} order={order} onChanged={onChanged} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderTableRow({ order }: { order: Order | ReferralOrder }) {
+type OrderTableRowProps = { order: Order | ReferralOrder; onChanged: () => void }
+
+function OrderTableRow({ order, onChanged }: OrderTableRowProps) {
   const { title, notes, number } = useOrderRow()(order)
+  const next = isReferral(order) ? null : nextOf(order)
   return (
     <tr>
       <th scope="row" className={`${CELL} text-left font-normal`}>
@@ -69,12 +73,13 @@ function OrderTableRow({ order }: { order: Order | ReferralOrder }) {
       <td className={`${CELL} tabular ${NUMBER}`}>{order.total_products}</td>
       <td className={CELL}>
         <StatusBadge status={order.display_status} />
+        {next && <NextLine next={next} hasIcon={false} className="mt-2 max-w-44" />}
       </td>
       <td className={`${CELL} tabular whitespace-nowrap ${NUMBER} font-bold`}>{formatRupiah(order.net_price)}</td>
       {!isReferral(order) && (
         <td className={CELL}>
           <span className="flex flex-col items-stretch gap-3 whitespace-nowrap">
-            <OrderActions order={order} />
+            <OrderActions order={order} onChanged={onChanged} />
           </span>
         </td>
       )}

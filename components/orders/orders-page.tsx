@@ -52,12 +52,12 @@ type ListingProps = { kind: ListKind; status: string; isFiltered?: boolean; list
 
 function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
   const t = useTranslations('orders')
-  const { orders, error, reload } = list
+  const { orders, counts, error, reload } = list
   if (error && !orders) return <LoadError picture={picture} title={t('errorTitle')} error={error} onRetry={reload} />
   if (orders?.length === 0 && status === '' && !isFiltered) return <NoOrders kind={kind} />
   return (
     <>
-      {kind === 'referral' ? <ReferralFilter /> : <StatusFilter kind={kind} status={status} />}
+      {kind === 'referral' ? <ReferralFilter /> : <StatusFilter kind={kind} status={status} counts={counts} />}
       {kind === 'buy' && <ClaimPages />}
       {!orders && <OrderListSkeleton />}
       {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} isFiltered={isFiltered} />}
@@ -70,7 +70,7 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
 function ClaimPages() {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('claimPages')} className="mb-5 flex flex-wrap gap-x-6">
+    <nav aria-label={t('claimPages')} className="mb-4 flex flex-wrap gap-x-6">
       {(['returns', 'exchange'] as const).map((page) => (
         <Link
           key={page}
@@ -85,15 +85,19 @@ function ClaimPages() {
 }
 
 const EMPTY = {
-  buy: { shape: 'receipt', words: 'empty' },
-  rent: { shape: 'chair', words: 'rentEmpty' },
-  referral: { shape: 'receipt', words: 'referralEmpty' },
+  buy: { shape: 'receipt', words: 'empty', first: null },
+  rent: { shape: 'chair', words: 'rentEmpty', first: { href: '/rent', words: 'rentEmptyAction' } },
+  referral: {
+    shape: 'receipt',
+    words: 'referralEmpty',
+    first: { href: '/reseller-links', words: 'referralEmptyAction' },
+  },
 } as const
 
-/** An empty list, with a link to the products (ORD-015); a reseller shares links first. */
+/** An empty list, with a link to the products (ORD-015); renters look for rentals first, a reseller shares links first. */
 function NoOrders({ kind }: { kind: ListKind }) {
   const t = useTranslations('orders')
-  const { shape, words } = EMPTY[kind]
+  const { shape, words, first } = EMPTY[kind]
   return (
     <EmptyState
       picture={<Illustration shape={shape} />}
@@ -101,15 +105,10 @@ function NoOrders({ kind }: { kind: ListKind }) {
       text={t(`${words}Text`)}
       action={
         <>
-          {kind === 'referral' && <ButtonLink href="/reseller-links">{t('referralEmptyAction')}</ButtonLink>}
-          <ButtonLink href="/products" variant={kind === 'referral' ? 'secondary' : 'primary'}>
+          {first && <ButtonLink href={first.href}>{t(first.words)}</ButtonLink>}
+          <ButtonLink href="/products" variant={first ? 'secondary' : 'primary'}>
             {t('emptyAction')}
           </ButtonLink>
-          {kind === 'rent' && (
-            <ButtonLink href="/rent" variant="secondary">
-              {t('rentEmptyAction')}
-            </ButtonLink>
-          )}
         </>
       }
     />

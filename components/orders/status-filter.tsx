@@ -1,33 +1,51 @@
 import { useTranslations } from 'next-intl'
-import { useNavigate } from '@/components/layout/use-navigate'
+import { useState } from 'react'
+import { Link } from '@/components/layout/link'
 import { LISTS, type ListKind } from '@/components/orders/lists'
 import { useStatusWords } from '@/components/orders/status-words'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { ChipRow, chipStyle } from '@/components/ui/chip-row'
 
-/** The status is part of the URL, so that a filtered list can be linked to; the empty one shows all. */
-export function StatusFilter({ kind, status }: { kind: ListKind; status: string }) {
+type StatusFilterProps = { kind: ListKind; status: string; counts: Record<string, number> | undefined }
+
+/**
+ * The status is part of the URL, so that a filtered list can be linked to; the empty one shows all. Statuses without an
+ * order are shown on request.
+ */
+export function StatusFilter({ kind, status, counts = {} }: StatusFilterProps) {
   const t = useTranslations('orders')
   const words = useStatusWords()
-  const navigate = useNavigate()
+  const [isWhole, setWhole] = useState(false)
   const { page, statuses } = LISTS[kind]
-  const choices = status === '' || statuses.includes(status) ? statuses : [...statuses, status]
+  const known = status === '' || statuses.includes(status) ? statuses : [...statuses, status]
+  const shown = known.filter((choice) => isWhole || choice === status || counts[choice])
   return (
-    <Field label={t('filter')} className="mb-5 max-w-xs">
-      {(input) => (
-        <Select
-          {...input}
-          value={status}
-          onChange={({ target }) => navigate.push(target.value ? `${page}?status=${target.value}` : page)}
-        >
-          <option value="">{t('all')}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words(choice)}
-            </option>
-          ))}
-        </Select>
+    <ChipRow label={t('filter')} chosen={status} className="mb-4">
+      <StatusChip href={page} name={t('all')} isChosen={status === ''} />
+      {shown.map((choice) => (
+        <StatusChip
+          key={choice}
+          href={`${page}?status=${choice}`}
+          name={words(choice)}
+          count={counts[choice]}
+          isChosen={choice === status}
+        />
+      ))}
+      {shown.length < known.length && (
+        <button type="button" onClick={() => setWhole(true)} className={chipStyle(false)}>
+          {t('otherStatuses')}
+        </button>
       )}
-    </Field>
+    </ChipRow>
+  )
+}
+
+type StatusChipProps = { href: string; name: string; count?: number | undefined; isChosen: boolean }
+
+function StatusChip({ href, name, count, isChosen }: StatusChipProps) {
+  return (
+    <Link href={href} aria-current={isChosen ? 'true' : undefined} className={chipStyle(isChosen)}>
+      {name}
+      {count !== undefined && <span className="tabular font-semibold">{count}</span>}
+    </Link>
   )
 }

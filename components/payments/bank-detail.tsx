@@ -29,7 +29,7 @@ export function BankDetail({ payment }: { payment: Payment }) {
             copy={bill_key ? t('copyBillKey') : t('copyAccount')}
           />
           {name && <CopyRow label={t('name')} value={name} />}
-          <AmountRow payment={payment} />
+          <AmountRow payment={payment} canCopy isTyped={payment.channel === 'other'} />
         </dl>
       </DetailCard>
       <Notice>{t('note')}</Notice>

@@ -22,17 +22,19 @@ export function DetailCard({ channel, children }: { channel: string; children: R
   )
 }
 
-/** `exact` asks for the exact amount, where the shopper types it. */
-export function AmountRow({ payment: { amount }, exact = true }: { payment: Payment; exact?: boolean }) {
+type AmountRowProps = { payment: Payment; canCopy?: boolean; isTyped?: boolean }
+
+/** What has to be paid. A bill tells the bank its amount; where the shopper types it (`isTyped`), it must be exact. */
+export function AmountRow({ payment: { amount }, canCopy = false, isTyped = false }: AmountRowProps) {
   const t = useTranslations('payment')
-  if (!exact) return <CopyRow label={t('amount')} value={formatRupiah(amount)} />
+  if (!canCopy) return <CopyRow label={t('amount')} value={formatRupiah(amount)} isFigure />
   return (
     <CopyRow
       label={t('amount')}
       value={String(amount)}
       text={formatRupiah(amount)}
       copy={t('copyAmount')}
-      hint={t('exact')}
+      {...(isTyped && { hint: t('exact') })}
     />
   )
 }

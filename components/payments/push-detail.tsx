@@ -21,7 +21,7 @@ export function PushDetail({ payment }: { payment: Payment }) {
     <>
       <DetailCard channel="ovo">
         <dl>
-          <AmountRow payment={payment} exact={false} />
+          <AmountRow payment={payment} />
         </dl>
         <div role="status" className="grid gap-1 rounded bg-primary-tint p-4">
           <p className="font-semibold">{isOver ? t('pushOver') : t('pushSent')}</p>

@@ -20,7 +20,7 @@ export function RedirectDetail({ payment }: { payment: Payment }) {
   return (
     <DetailCard channel={payment.channel}>
       <dl>
-        <AmountRow payment={payment} exact={false} />
+        <AmountRow payment={payment} />
       </dl>
       {!url && !isCard && (
         <Notice tone="danger" title={t('urlNotFound')}>

@@ -22,7 +22,7 @@ export function RetailDetail({ payment }: { payment: Payment }) {
         <dl className="divide-y divide-line">
           {product_code && <CopyRow label={t('productCode', { store })} value={product_code} />}
           <CopyRow label={t('paymentCode')} value={code} text={inFours(code)} copy={t('copyPaymentCode')} />
-          <AmountRow payment={payment} exact={false} />
+          <AmountRow payment={payment} />
         </dl>
       </DetailCard>
       <StepsCard

@@ -18,7 +18,7 @@ export function StoreDetail({ payment }: { payment: Payment }) {
       <DetailCard channel="store">
         <dl className="divide-y divide-line">
           <CopyRow label={t('storeNumber')} value={number} copy={t('copyPaymentCode')} />
-          <AmountRow payment={payment} exact={false} />
+          <AmountRow payment={payment} />
         </dl>
       </DetailCard>
       <section className="rounded-lg border border-line bg-card p-4 md:p-6">

@@ -26,7 +26,7 @@ export function WalletDetail({ payment }: { payment: Payment }) {
       <DetailCard channel={channel}>
         <div className="grid gap-5">
           <dl>
-            <AmountRow payment={payment} exact={false} />
+            <AmountRow payment={payment} />
           </dl>
           {app && (
             <a

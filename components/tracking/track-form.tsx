@@ -32,7 +32,11 @@ export function TrackForm({ onFound, problem: first }: TrackFormProps) {
     }
   }
   return (
-    <form noValidate onSubmit={handleSubmit(track)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={handleSubmit(track)}
+      className="grid gap-5 rounded-lg border border-line bg-card p-4 md:p-6"
+    >
       {problem && (
         <Notice tone="danger" onClose={() => setProblem(null)} closeLabel={common('close')}>
           {problem}

@@ -30,7 +30,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
         {required && <RequiredMark />}

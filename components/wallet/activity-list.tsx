@@ -49,6 +49,7 @@ export function ActivityList({ wallet, activities, isBusiness }: ActivityListPro
   const t = useTranslations('walletActivity')
   return (
     <>
+      <Sums wallet={wallet} />
       <ul aria-label={t('history')} className="rounded-lg border border-line bg-card px-4 md:px-6">
         {activities.map((activity) => (
           <Activity key={activity.id} activity={activity} isBusiness={isBusiness} />
@@ -58,6 +59,29 @@ export function ActivityList({ wallet, activities, isBusiness }: ActivityListPro
         <LoadMore list={wallet} label={t('more')} />
       </div>
     </>
+  )
+}
+
+/** What the shown days have brought and taken in all. */
+function Sums({ wallet: { sums } }: { wallet: ShownWallet }) {
+  const t = useTranslations('walletActivity')
+  if (!sums) return null
+  const shown = [
+    { name: 'came', Icon: ArrowDownLeft, sum: `+${formatRupiah(sums.came)}`, look: 'text-success' },
+    { name: 'went', Icon: ArrowUpRight, sum: `−${formatRupiah(sums.went)}`, look: 'text-ink' },
+  ] as const
+  return (
+    <dl className="tabular grid grid-cols-2 divide-x divide-line rounded-lg border border-line bg-card py-4 md:max-w-lg">
+      {shown.map(({ name, Icon, sum, look }) => (
+        <div key={name} className="px-4 md:px-6">
+          <dt className="flex items-center gap-1.5 text-quiet text-sm">
+            <Icon aria-hidden="true" className={cx('size-4', look)} />
+            {t(name)}
+          </dt>
+          <dd className={cx('whitespace-nowrap font-semibold md:text-lg', look)}>{sum}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -87,13 +111,16 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
             {`${came ? '+' : '−'}${formatRupiah(Math.abs(amount))}`}
           </p>
         </div>
-        <p className="tabular text-quiet text-sm">
-          {t('at', { date: formatDate(created_at), time: formatTime(created_at) })}
-        </p>
+        <p className="text-sm">{t(`about.${kind}`)}</p>
         {adjustment && <p className="text-quiet text-sm">{reasons(adjustment)}</p>}
         {note && <p className="break-words text-quiet text-sm">{note}</p>}
-        {order && <OrderNumber order={order} isOwn={!isBusiness || activity.activity !== 'cashback'} />}
         {withdrawal && <Withdrawal withdrawal={withdrawal} />}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
+          <p className="tabular text-quiet text-sm">
+            {t('at', { date: formatDate(created_at), time: formatTime(created_at) })}
+          </p>
+          {order && <OrderNumber order={order} isOwn={!isBusiness || activity.activity !== 'cashback'} />}
+        </div>
       </div>
     </li>
   )
@@ -104,11 +131,11 @@ type OrderNumberProps = { order: NonNullable<WalletActivity['order']>; isOwn: bo
 /** Links to the user's own orders; a reseller's cashback comes from orders of others, which have no link. */
 function OrderNumber({ order, isOwn }: OrderNumberProps) {
   const number = order.invoice_number ?? formattedId(order.id)
-  if (!isOwn) return <p className="tabular mt-1 break-all text-quiet text-sm">{number}</p>
+  if (!isOwn) return <p className="tabular break-all text-quiet text-sm">{number}</p>
   return (
     <Link
       href={`/orders/${order.id}/status`}
-      className="tabular mt-1 inline-block break-all font-semibold text-primary text-sm underline underline-offset-4"
+      className="tabular inline-flex min-h-11 items-center break-all font-semibold text-primary text-sm underline underline-offset-4"
     >
       {number}
     </Link>

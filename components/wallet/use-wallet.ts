@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import useSWR from 'swr'
+import { useLastKnown } from '@/components/ui/use-last-known'
 import type { Range } from '@/components/wallet/use-range'
 import { BUSINESS_PAGE_SIZE, WALLET_PAGE_SIZE } from '@/lib/money/wallet/rules'
 import type { Wallet, WalletActivities, WalletActivity, WalletDetail } from '@/lib/money/wallet/schema'
@@ -9,19 +9,14 @@ import { usePages } from '@/lib/platform/use-pages'
 /** The loaded part of a wallet. */
 export type ShownWallet = {
   detail: WalletDetail | undefined
+  /** What the shown days brought and took. */
+  sums: { came: number; went: number } | undefined
   activities: WalletActivity[] | undefined
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean
   more: () => unknown
   reload: () => unknown
-}
-
-/** Keeps the last value while another range loads. */
-function useLastKnown<Value>(value: Value | undefined) {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
 }
 
 /** A customer's wallet, with its history page by page. */
@@ -32,6 +27,7 @@ export function useWallet(range: Range): ShownWallet {
   return {
     ...list,
     detail: useLastKnown(pages?.[0]?.data.detail),
+    sums: pages?.[0]?.metadata,
     activities: pages?.flatMap((page) => page.data.activities),
   }
 }
@@ -46,6 +42,7 @@ export function useBusinessWallet(range: Range): ShownWallet {
   return {
     ...list,
     detail: balances.data,
+    sums: pages?.[0]?.metadata,
     activities: pages?.flatMap((page) => page.data),
     error: balances.data ? list.error : balances.error,
     reload: () => Promise.all([balances.mutate(), list.reload()]),

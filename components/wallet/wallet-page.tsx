@@ -53,11 +53,11 @@ function Loaded(props: LoadedProps) {
   const isWhole = !range.start_date && !range.end_date
   return (
     <>
-      <WalletHead detail={detail} />
+      <WalletHead detail={detail} isBusiness={isBusiness} />
       <WithdrawCard onChanged={reload} />
-      {isBusiness && <OwnRates />}
-      <CashbackList />
       {isWhole && activities?.length === 0 ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
+      <CashbackList />
+      {isBusiness && <OwnRates />}
     </>
   )
 }
@@ -76,7 +76,7 @@ function HistorySection({ range, wallet, onShow, isBusiness }: LoadedProps) {
       <h2 ref={title} id={id} tabIndex={-1} className="font-semibold text-xl focus:outline-none">
         {t('history')}
       </h2>
-      <RangeFilter range={range} onShow={onShow} onAll={showAll} />
+      <RangeFilter range={range} onShow={onShow} onAll={() => onShow({})} />
       {!activities && Boolean(error) && <WalletFailed error={error} onRetry={reload} />}
       {!activities && !error && <ActivitySkeleton />}
       {activities?.length === 0 && <NoneInRange onAll={showAll} />}

@@ -53,7 +53,7 @@ test('the payment page without a draft from the checkout has nothing to pay [PAY
   await expect(page).toHaveURL(/\/en\/checkout$/)
 })
 
-test('every bank has its own number and its own instructions [PAY-016] [PAY-020]', async ({ page }) => {
+test('every bank has its own number and its own instructions [PAY-016] [PAY-020] [A-84]', async ({ page }) => {
   const { id, price } = await guestWithOrder(page)
   await open(page, `/en/payment?order=${id}`)
   for (const { bank, name } of BANKS) {
@@ -62,7 +62,7 @@ test('every bank has its own number and its own instructions [PAY-016] [PAY-020]
     await expect(detail).toContainText(rupiah(price))
     const numbers = bank === 'mandiri' ? [en.payment.billerCode, en.payment.billKey] : [en.payment.account]
     for (const number of numbers) await expect(detail.getByRole('term').filter({ hasText: number })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['ATM', 'IBANKING', 'MBANKING'])
+    await expect(page.getByRole('tab')).toHaveText(['ATM', 'Internet banking', 'Mobile banking'])
     for (const { way, tab } of WAYS) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
       await expect(page.getByRole('tabpanel').getByText(firstStep(steps[bank][way]))).toBeVisible()
@@ -76,7 +76,7 @@ test('other banks are explained for ATM BERSAMA and ATM PRIMA [PAY-017]', async 
   await open(page, `/en/payment?order=${id}`)
   await bankButton(page, en.payment.otherBank).click()
   const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveText(['ATM BERSAMA', 'ATM PRIMA', 'IBANKING', 'MBANKING'])
+  await expect(tabs).toHaveText(['ATM Bersama', 'ATM Prima', 'Internet banking', 'Mobile banking'])
   for (const [index, way] of (['atmBersama', 'atmPrima', 'ibanking', 'mbanking'] as const).entries()) {
     await tabs.nth(index).click()
     await expect(page.getByRole('tabpanel').getByText(firstStep(steps.other[way]))).toBeVisible()

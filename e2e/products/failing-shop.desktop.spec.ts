@@ -35,3 +35,18 @@ for (const [id, path] of [
     await page.close()
   })
 }
+
+test('the landing page of resellers says that it failed to load when the database fails [RSL-005]', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  rmSync(stopped, { force: true })
+  await page.goto(`${shop.url}/en`)
+  writeFileSync(stopped, '')
+  await page.goto(`${shop.url}/en/business`)
+  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  rmSync(stopped, { force: true })
+  await page.getByRole('button', { name: en.common.retry }).click()
+  await expect(page.getByText('Error, please check your internet connection')).toBeHidden()
+  await page.close()
+})

@@ -141,7 +141,7 @@ test('the first step names every missing field, and its calendar ends 17 years a
   await expect(main(page).getByText('Please enter your email', { exact: true })).toBeVisible()
 })
 
-test('the store page needs both numbers and all documents [RSL-038] [RSL-062]', {
+test('the store page needs both numbers and all documents, and says that it has saved them [RSL-038] [RSL-062] [RSL-065]', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow()
@@ -155,6 +155,9 @@ test('the store page needs both numbers and all documents [RSL-038] [RSL-062]', 
   await field(page, words.resellerParts.npwp_number).fill('092542943407000')
   await button(page, t.documents.save).click()
   await expect(main(page).getByText(t.documents.missing, { exact: true })).toBeVisible()
+  await chooseDocuments(page, words)
+  await button(page, t.documents.save).click()
+  await expect(page.getByText('Documents has been updated', { exact: true })).toBeVisible()
 })
 
 test.describe('with a failing upload', () => {

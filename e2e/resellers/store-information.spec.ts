@@ -73,6 +73,23 @@ test('a reseller finds the store, its code and a link that contains the code [RS
   await visitor.close()
 })
 
+test('an accepted store keeps its numbers locked, and its name stands in the header in place of the person’s [RSL-063] [RSL-068]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { prefix, words } = language()
+  const reseller = accounts.find(({ role }) => role === 'business')
+  await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
+  await open(page, `${prefix}/store-information`)
+  await expect(main(page).getByText(words.storeInformation.statuses.accepted, { exact: true })).toBeVisible()
+  for (const number of [words.resellerParts.nik_number, words.resellerParts.npwp_number]) {
+    await expect(page.getByLabel(number, { exact: true })).not.toBeEditable()
+  }
+  const { first_name, store_name } = (await call(page, 'GET', '/users/me')).data
+  const account = page.getByRole('banner').getByRole('button', { name: store_name })
+  await expect(account).toBeVisible()
+  await expect(account).not.toContainText(first_name)
+})
+
 test('all fields of the person behind a store are required, and the profile shows the same person [RSL-060] [RSL-061] [PRO-030]', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -7,7 +7,7 @@ export const entries = (page: Page, { walletActivity }: Words) =>
   page.getByRole('list', { name: walletActivity.history }).getByRole('listitem')
 
 export const total = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  page.getByRole('main').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
 /** Grants an amount as an operator. */
 export const grants =

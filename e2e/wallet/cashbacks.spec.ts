@@ -58,6 +58,7 @@ test('a reseller sees the balances and the history, five per page and for the da
   await expect(button(page, t.more)).toBeHidden()
 
   const [today, tomorrow] = [dayIn(0), dayIn(1)]
+  await button(page, t.ranges.chosen).click()
   await page.getByLabel(t.start_date).fill(today.iso)
   await page.getByLabel(t.end_date).fill(today.iso)
   await button(page, t.show).click()
@@ -104,7 +105,10 @@ test('a cashback shows its day and its order, which belongs to another shopper a
     order: { id: 210987654321, invoice_number: null },
   }
   await page.route(WALLET, (route) => route.fulfill({ json: { data: detail } }))
-  const history: WalletActivities = { data: [cashback, payment], metadata: { next_cursor: null } }
+  const history: WalletActivities = {
+    data: [cashback, payment],
+    metadata: { next_cursor: null, came: 75_000, went: 5_000 },
+  }
   await page.route(ACTIVITIES, (route) => route.fulfill({ json: history }))
   await open(page, `${prefix}/cashbacks`)
   await expect(total(page, t.cashback_total)).toHaveText('Rp 75.000')
@@ -135,6 +139,7 @@ test('a reseller’s wallet that fails to load says so and offers a retry [WAL-0
   await expect(failed).toBeHidden()
 
   await page.route(ACTIVITIES, (route) => route.abort('internetdisconnected'))
+  await button(page, t.ranges.chosen).click()
   await page.getByLabel(t.end_date).fill(dayIn(0).iso)
   await button(page, t.show).click()
   await expect(failed).toBeVisible()

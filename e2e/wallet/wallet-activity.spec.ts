@@ -90,6 +90,7 @@ test('the wallet history shows ten per page and the days in the URL [WAL-003] [W
 
   const [from, until] = [page.getByLabel(t.start_date), page.getByLabel(t.end_date)]
   const [today, tomorrow] = [dayIn(0), dayIn(1)]
+  await button(page, t.ranges.chosen).click()
   await from.fill(tomorrow.iso)
   await until.fill(today.iso)
   await button(page, t.show).click()
@@ -115,6 +116,28 @@ test('the wallet history shows ten per page and the days in the URL [WAL-003] [W
   await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
 })
 
+test('a wallet shows a usual range with one press, and what its days brought and took [WAL-003]', async ({ page }) => {
+  const { prefix, words } = language()
+  const t = words.walletActivity
+  const email = await becomeMember(page)
+  for (const amount of [5_000, 2_000]) await grants(page, email)(amount, `${amount}`)
+  await open(page, `${prefix}/wallet-activity`)
+  await expect(total(page, t.came)).toHaveText('+Rp 7.000')
+  await expect(total(page, t.went)).toHaveText('−Rp 0')
+  await expect(entries(page, words).first()).toContainText(t.about.credit)
+  const month = dayIn(0).iso.slice(0, 7)
+  await button(page, t.ranges.thisMonth).click()
+  await expect(page).toHaveURL(new RegExp(`start_date=${month}-01&end_date=${month}-`))
+  await expect(button(page, t.ranges.thisMonth)).toHaveAttribute('aria-pressed', 'true')
+  await expect(entries(page, words)).toHaveCount(2)
+  await button(page, t.ranges.lastMonth).click()
+  await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
+  await expectSoundPage(page)
+  await button(page, t.ranges.all).first().click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/wallet-activity$`))
+  await expect(entries(page, words)).toHaveCount(2)
+})
+
 test('a wallet that fails to load says so, offers a retry and reloads by itself once online [WAL-020]', {
   tag: '@desktop',
 }, async ({ page, context }) => {
@@ -134,6 +157,7 @@ test('a wallet that fails to load says so, offers a retry and reloads by itself 
   await expect(total(page, t.amount)).toHaveText('Rp 7.000')
 
   await context.setOffline(true)
+  await button(page, t.ranges.chosen).click()
   await page.getByLabel(t.end_date).fill(dayIn(0).iso)
   await button(page, t.show).click()
   await expect(failed).toBeVisible()

@@ -11,3 +11,8 @@ test.each(CHANNELS)('$title accepts amounts from its minimum to its maximum', (c
   expect(blockOf(channel, order(maximum))).toBeNull()
   expect(blockOf(channel, order(maximum + 1))).toBe('payment_amount_limit')
 })
+
+test('the e-wallets are DANA, LinkAja, OVO, GoPay and ShopeePay, with QRIS for every other one [PAY-013]', () => {
+  const wallets = CHANNELS.filter(({ method }) => method === 'e_wallet').map(({ channel }) => channel)
+  expect(wallets).toEqual(['dana', 'linkaja', 'ovo', 'gopay', 'shopeepay', 'qris'])
+})

@@ -53,7 +53,7 @@ describe('the wallet of a reseller', () => {
     const owner = await makeOwner()
     const nothing = { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }
     expect((await owner.balances()).body).toEqual({ data: nothing })
-    expect((await owner.history()).body).toEqual({ data: [], metadata: { next_cursor: null } })
+    expect((await owner.history()).body).toEqual({ data: [], metadata: { next_cursor: null, came: 0, went: 0 } })
     await owner.give(75_000)
     await owner.give(25_000, 'grant')
     await hold(shop.context, { user_id: owner.user_id, order_id: owner.user_id, amount: 40_000 })

@@ -45,19 +45,19 @@ export const WalletDetail = z
   .openapi('WalletDetail')
 export type WalletDetail = z.infer<typeof WalletDetail>
 
+/** `came` and `went` sum up all activities that the filter selects, on every page of them. */
+const HistoryMetadata = z.object({ next_cursor: z.string().nullable(), came: rupiah, went: rupiah })
+
 /** A page of the history. */
 export const WalletActivities = z
-  .object({
-    data: z.array(WalletActivity),
-    metadata: z.object({ next_cursor: z.string().nullable() }),
-  })
+  .object({ data: z.array(WalletActivity), metadata: HistoryMetadata })
   .openapi('WalletActivities')
 export type WalletActivities = z.infer<typeof WalletActivities>
 
 export const Wallet = z
   .object({
     data: z.object({ detail: WalletDetail, activities: z.array(WalletActivity) }),
-    metadata: z.object({ next_cursor: z.string().nullable() }),
+    metadata: HistoryMetadata,
   })
   .openapi('Wallet')
 export type Wallet = z.infer<typeof Wallet>

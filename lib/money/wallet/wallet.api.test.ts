@@ -102,7 +102,7 @@ describe('the wallet of a member', () => {
     const member = await makeMember()
     expect((await member.read()).body).toEqual({
       data: { detail: { amount: 0, held: 0, total_earning: 0, cashback_total: 0, expense_total: 0 }, activities: [] },
-      metadata: { next_cursor: null },
+      metadata: { next_cursor: null, came: 0, went: 0 },
     })
     await member.give(20_000, 'cashback')
     await member.give(50_000)
@@ -161,6 +161,8 @@ describe('the wallet of a member', () => {
       await member.give(amount)
     }
     expect(amounts(await member.read('?start_date=21/11/2026&end_date=22/11/2026'))).toEqual([22, 21])
+    const since = await member.read('?start_date=2026-11-22&limit=1')
+    expect([amounts(since), since.body.metadata]).toMatchObject([[23], { came: 45, went: 0 }])
     expect(amounts(await member.read('?start_date=2026-11-22'))).toEqual([23, 22])
     expect(amounts(await member.read('?end_date=20/11/2026'))).toEqual([20])
     for (const day of ['31/02/2026', '2026-13-01', 'kemarin', '0001-01-01', '9999-12-31']) {

@@ -29,7 +29,11 @@ afterAll(() =>
 )
 
 type Buyer = Awaited<ReturnType<typeof makeMemberBuyer>>
-type OrdersAnswer = { data: Order[]; metadata: { next_cursor: string | null }; code?: string }
+type OrdersAnswer = {
+  data: Order[]
+  metadata: { next_cursor: string | null; counts?: Record<string, number> }
+  code?: string
+}
 
 /** Places orders a minute apart, the oldest first, and changes each by `sets`. */
 async function place(buyer: Buyer, sets: Partial<typeof orders.$inferInsert>[]) {
@@ -93,6 +97,25 @@ test('orders are filtered by status, where cancelled and return_processed select
   expect(await found('failed')).toEqual(['failed'])
   expect(await found('nothing')).toEqual([])
   expect(await found('')).toHaveLength(statuses.length)
+})
+
+test('the first page counts the orders of each status filter, whatever is selected [ORD-011]', async () => {
+  const buyer = await makeMemberBuyer(shop)
+  await place(await makeMemberBuyer(shop), [{}])
+  await place(buyer, [
+    {},
+    {},
+    { status: 'cancelled' },
+    { status: 'failed' },
+    { status: 'disburse_ready' },
+    { type: 'rent' },
+  ])
+  const counts = { waiting_payment: 2, cancelled: 2, failed: 1, return_processed: 1, disburse_ready: 1 }
+  expect((await list(buyer)).body.metadata.counts).toEqual(counts)
+  const one = (await list(buyer, '?status=waiting_payment&limit=1')).body
+  expect([one.data.length, one.metadata.counts]).toEqual([1, counts])
+  expect((await list(buyer, '', '/rent_orders')).body.metadata.counts).toEqual({ waiting_payment: 1 })
+  expect((await list(buyer, `?cursor=${one.metadata.next_cursor}`)).body.metadata).not.toHaveProperty('counts')
 })
 
 test('rental orders have a separate list [RNT-012]', async () => {

@@ -16,14 +16,14 @@ import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/proj
 import { readSeveral } from '@/lib/orders/orders/queries/parcels'
 import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules/order'
 import type { Activity } from '@/lib/orders/orders/schema'
-import { statusesOfFilter } from '@/lib/orders/orders/states/machine'
+import { ORDER_STATUSES, statusesOfFilter } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { listPayees, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { listRentExchanges } from '@/lib/orders/rent-exchanges/queries/exchanges'
 import { findUnreviewed } from '@/lib/orders/reviews/queries/own'
 import { canReview } from '@/lib/orders/reviews/rules'
 import { readSettings } from '@/lib/places/settings/queries'
-import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { OrderError } from '@/lib/selling/checkout/errors'
 
 /** The tracking code of the newest parcel that was shipped. */
@@ -162,7 +162,21 @@ export function cutPage<Row extends { order: Pick<OrderRow, 'id' | 'ordered_at'>
   return { shown, metadata: { next_cursor } }
 }
 
-/** The shopper's orders of one type, newest first. */
+/** How many orders each filter selects, by its name; filters that select none are left out. */
+async function countByFilter(db: Database, owned: (SQL | undefined)[]): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: orders.status, count: sql`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(and(...owned))
+    .groupBy(orders.status)
+  const counted = ORDER_STATUSES.map((filter) => {
+    const selected = rows.filter(({ status }) => statusesOfFilter(filter).includes(status))
+    return [filter, selected.reduce((sum, { count }) => sum + count, 0)] as const
+  })
+  return Object.fromEntries(counted.filter(([, count]) => count > 0))
+}
+
+/** The shopper's orders of one type, newest first; the first page counts all of them by status. */
 export async function listOrders(
   db: Database,
   scope: Scope,
@@ -171,13 +185,14 @@ export async function listOrders(
 ) {
   const limit = page.limit ?? ORDER_PAGE_SIZE
   const ofClaims = page.claims && claimedOrders(page.claims, { now: reader.now, settings: await readSettings(db) })
-  const condition = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type), ofClaims]
+  const owned = [eq(orders.user_id, scope.user_id), eq(orders.type, page.type), ofClaims]
   const rows = await selectOrders(db)
-    .where(pageOf(condition, page))
+    .where(pageOf(owned, page))
     .orderBy(...NEWEST)
     .limit(limit + 1)
   const { shown, metadata } = cutPage(rows, limit)
-  return { data: await withLines(db, scope, shown, reader), metadata }
+  const counts = page.cursor === FIRST_CURSOR && { counts: await countByFilter(db, owned) }
+  return { data: await withLines(db, scope, shown, reader), metadata: { ...metadata, ...counts } }
 }
 
 /** The timeline, oldest first. Throws `order_not_found`. */

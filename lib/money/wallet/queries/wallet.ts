@@ -63,6 +63,20 @@ function ofKinds({ activity, withdrawal_status }: ActivityFilter) {
   return [...(isOfActivity ? [isOfActivity] : []), ...(isOfStatus ? [isOfStatus] : [])]
 }
 
+/** The entries of an account that a filter selects. */
+const selected = (accountId: number, filter: DayRange & ActivityFilter) =>
+  and(or(eq(from_account_id, accountId), eq(to_account_id, accountId)), ...within(filter), ...ofKinds(filter))
+
+/** What all selected entries have brought to the account and taken from it. */
+async function sumSelected(db: Database, accountId: number, filter: DayRange & ActivityFilter) {
+  const all = (isOf: SQL) => sql`coalesce(sum(${amount}) filter (where ${isOf}), 0)`.mapWith(Number)
+  const [sums] = await db
+    .select({ came: all(eq(to_account_id, accountId)), went: all(eq(from_account_id, accountId)) })
+    .from(ledger_entries)
+    .where(selected(accountId, filter))
+  return { came: sums?.came ?? 0, went: sums?.went ?? 0 }
+}
+
 /** The entries of an account, newest first. */
 async function readActivities(db: Database, accountId: number, page: HistoryPage) {
   const key = readCursor(page.cursor, 1)
@@ -70,14 +84,7 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
   const rows = await db
     .select()
     .from(ledger_entries)
-    .where(
-      and(
-        or(eq(from_account_id, accountId), eq(to_account_id, accountId)),
-        ...within(page),
-        ...ofKinds(page),
-        ...beyond,
-      ),
-    )
+    .where(and(selected(accountId, page), ...beyond))
     .orderBy(desc(ledger_entries.id))
     .limit(page.limit + 1)
   const shown = rows.slice(0, page.limit)
@@ -149,9 +156,9 @@ export async function getBalances(db: Database, { user_id }: Scope): Promise<Wal
 /** A page of the wallet's history. */
 export async function listActivities(db: Database, { user_id }: Scope, page: HistoryPage): Promise<WalletActivities> {
   const account = await findAccount(db, 'wallet', user_id)
-  if (!account) return { data: [], metadata: { next_cursor: null } }
+  if (!account) return { data: [], metadata: { next_cursor: null, came: 0, went: 0 } }
   const { activities, next_cursor } = await readActivities(db, account.id, page)
-  return { data: activities, metadata: { next_cursor } }
+  return { data: activities, metadata: { next_cursor, ...(await sumSelected(db, account.id, page)) } }
 }
 
 /** The customer's wallet with a page of its history (WAL-024). */

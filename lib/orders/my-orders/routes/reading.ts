@@ -34,8 +34,14 @@ const pageOf = ({ cursor, limit, claims, status: one, 'statuses[]': more }: z.in
   statuses: [...(one ? [one] : []), ...more],
 })
 
+/** `counts` is of the first page: how many orders each status filter selects, without those that select none. */
+const ListMetadata = z.object({
+  next_cursor: z.string().nullable(),
+  counts: z.record(z.string(), z.number().int()).optional(),
+})
+
 const page = <Schema extends z.ZodType>(schema: Schema) =>
-  answers(z.object({ data: z.array(schema), metadata: z.object({ next_cursor: z.string().nullable() }) }))
+  answers(z.object({ data: z.array(schema), metadata: ListMetadata }))
 
 /** Buy orders and rental orders are separate lists (ORD-061, RNT-012). */
 const LISTS = [

@@ -1,0 +1,41 @@
+import { Building2, CreditCard, type LucideIcon, Truck, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/class-names'
+import type { Order } from '@/lib/orders/my-orders/schema'
+import type { NextStep } from '@/lib/orders/orders/schema'
+import { formatDeadline } from '@/lib/platform/time'
+
+export const ACTOR_ICONS: Record<NextStep['actor'], LucideIcon> = {
+  shopper: UserRound,
+  store: Building2,
+  courier: Truck,
+  gateway: CreditCard,
+}
+
+/** What is awaited of an order; null when nothing is, or while a customer of the reseller has to pay it. */
+export const nextOf = ({ next_action, status, customer }: Order) =>
+  customer?.pays && status === 'waiting_payment' ? null : next_action
+
+export const isShoppersTurn = (order: Order) => nextOf(order)?.actor === 'shopper'
+
+type NextLineProps = { next: NextStep; hasIcon?: boolean; className?: string }
+
+/** Who must act next, what to do and until when, as a line of a list. */
+export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
+  const order = useTranslations('order')
+  const t = useTranslations('nextAction')
+  const Icon = ACTOR_ICONS[next.actor]
+  const due = next.due_at && formatDeadline(next.due_at).replaceAll(' ', '\u00a0')
+  return (
+    <div className={cx('flex gap-2.5 text-sm', className)}>
+      {hasIcon && <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-primary" strokeWidth={1.75} />}
+      <p className="min-w-0">
+        <strong className={cx('block font-semibold', next.actor === 'shopper' && 'text-primary')}>
+          {order(`turn.${next.actor}`)}
+        </strong>
+        {t(`action.${next.action}`)}
+        {due && <span className="tabular block font-medium">{t('until', { due })}</span>}
+      </p>
+    </div>
+  )
+}
