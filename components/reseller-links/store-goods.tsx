@@ -77,7 +77,7 @@ async function CategoryFilter({ store: { products, categories }, locale }: Store
 
 /** A category to choose, by its number; without one, all of them. */
 const Chip = ({ label, index }: { label: string; index?: number }) => (
-  <label className="flex min-h-11 items-center rounded-full border border-line bg-card px-4 font-medium text-sm has-checked:border-primary has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+  <label className="relative flex min-h-11 items-center rounded-full border border-line bg-card px-4 font-medium text-sm has-checked:border-primary has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
     <input
       type="radio"
       name="category"
