@@ -1,94 +1,93 @@
 import { getTranslations } from 'next-intl/server'
+import { BusinessBanner } from '@/components/business-page/business-banner'
+import { EarningExamples } from '@/components/business-page/earning-examples'
 import { LeaveReseller } from '@/components/business-page/leave-reseller'
-import { ScenePicture } from '@/components/content/scene-picture'
+import { OfferFigures } from '@/components/business-page/offer-figures'
+import { OfferQuestions } from '@/components/business-page/offer-questions'
+import { TierRates } from '@/components/business-page/tier-rates'
 import { Link } from '@/components/layout/link'
 import { ButtonLink } from '@/components/ui/button-link'
-import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import type { PageContent } from '@/lib/storefront/business-page/projection'
+import type { Offer } from '@/lib/storefront/business-page/queries/offer'
 import type { LandingItem } from '@/lib/storefront/business-page/rules'
 
-type BusinessViewProps = { page: PageContent; locale: Locale }
+type BusinessViewProps = { page: PageContent; offer: Offer; locale: Locale }
 
-export async function BusinessView({ page, locale }: BusinessViewProps) {
-  const t = await getTranslations('terms.business')
+/** What the operator says about the programme, and between it what the settings in force give. */
+export function BusinessView({ page, offer, locale }: BusinessViewProps) {
   return (
     <>
       <LeaveReseller />
-      <Banner page={page} locale={locale} />
-      <Container className="py-12 md:py-16">
-        <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'benefit_title', locale)}</h2>
-        <ul className="mt-6 grid gap-4 md:grid-cols-3">
-          {page.benefits.map((benefit) => (
-            <li key={benefit.title} className="rounded-lg border border-line bg-card p-6">
-              <h3 className="font-semibold text-lg">{localized(benefit, 'title', locale)}</h3>
-              <Text item={benefit} locale={locale} />
-            </li>
-          ))}
-        </ul>
-        <h2 className="mt-12 font-semibold text-xl md:text-2xl">{localized(page, 'procedure_title', locale)}</h2>
-        <ol className="mt-6 grid gap-4 md:grid-cols-3">
-          {page.procedures.map((step, index) => (
-            <li key={step.title} className="flex gap-4">
-              <span className="tabular flex size-9 flex-none items-center justify-center rounded-full bg-primary-tint font-bold text-primary">
-                {index + 1}
-              </span>
-              <div className="pt-1.5">
-                <p>{localized(step, 'title', locale)}</p>
-                <Text item={step} locale={locale} />
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-10">
-          <Link
-            href="/terms-and-conditions/business_terms"
-            className="font-semibold text-primary underline underline-offset-4"
-          >
-            {t('termsLink')}
-          </Link>
-        </p>
+      <BusinessBanner page={page} locale={locale} />
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-10 md:gap-16 md:pt-14">
+        <OfferFigures offer={offer} />
+        <EarningExamples examples={offer.examples} locale={locale} />
+        <TierRates offer={offer} locale={locale} />
+        <Benefits page={page} locale={locale} />
+        <Procedure page={page} locale={locale} />
+        <OfferQuestions offer={offer} />
+        <Start />
       </Container>
     </>
   )
 }
 
-/** The title beside the picture on the desktop, above it on the phone. */
-async function Banner({ page, locale }: BusinessViewProps) {
-  const t = await getTranslations('terms.business')
-  const { desktop_media: wide, mobile_media: tall } = page
+type ContentProps = Omit<BusinessViewProps, 'offer'>
+
+const Benefits = ({ page, locale }: ContentProps) => (
+  <section>
+    <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'benefit_title', locale)}</h2>
+    <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      {page.benefits.map((benefit) => (
+        <li key={benefit.title} className="rounded-lg border border-line bg-card p-6">
+          <h3 className="font-semibold text-lg">{localized(benefit, 'title', locale)}</h3>
+          <Text item={benefit} locale={locale} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Procedure = ({ page, locale }: ContentProps) => (
+  <section>
+    <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'procedure_title', locale)}</h2>
+    <ol className="mt-6 grid gap-4 md:grid-cols-3">
+      {page.procedures.map((step, index) => (
+        <li key={step.title} className="flex gap-4">
+          <span className="tabular flex size-9 flex-none items-center justify-center rounded-full bg-primary-tint font-bold text-primary">
+            {index + 1}
+          </span>
+          <div className="pt-1.5">
+            <p>{localized(step, 'title', locale)}</p>
+            <Text item={step} locale={locale} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** The way on at the end of the page. */
+async function Start() {
+  const t = await getTranslations('businessPage')
+  const business = await getTranslations('terms.business')
   return (
-    <section className="bg-forest text-on-forest">
-      <Container className={cx('py-14 md:py-24', wide && 'grid gap-8 md:grid-cols-2 md:items-center md:py-16')}>
-        <div>
-          <h1 className="max-w-2xl font-display font-medium text-3xl tracking-tight md:text-4xl">
-            {localized(page, 'title', locale)}
-          </h1>
-          <p className="mt-4 max-w-text text-lg">{localized(page, 'description', locale)}</p>
-          <div className="scheme-light mt-8 flex flex-wrap gap-3">
-            <ButtonLink href="/business/register" size="lg" variant="secondary">
-              {t('register')}
-            </ButtonLink>
-            <ButtonLink href="/login?from=/business" size="lg" variant="quiet" className="text-white">
-              {t('login')}
-            </ButtonLink>
-          </div>
-        </div>
-        {wide && (
-          <div>
-            <ScenePicture
-              wide={wide}
-              tall={tall ?? wide}
-              alt=""
-              ground="var(--ground)"
-              sizes="(min-width: 768px) 50vw, 100vw"
-              priority
-              className="aspect-4/3 w-full rounded-lg object-[80%_80%]"
-            />
-          </div>
-        )}
-      </Container>
+    <section className="flex flex-col items-start gap-6 rounded-lg bg-primary-tint p-6 md:flex-row md:items-center md:justify-between md:px-10 md:py-8">
+      <div>
+        <h2 className="font-display font-medium text-2xl tracking-tight">{t('startTitle')}</h2>
+        <p className="mt-1.5">{t('startText')}</p>
+        <Link
+          href="/terms-and-conditions/business_terms"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {business('termsLink')}
+        </Link>
+      </div>
+      <ButtonLink href="/business/register" size="lg" className="flex-none max-sm:w-full">
+        {t('startAction')}
+      </ButtonLink>
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { Container } from '@/components/ui/container'
 import { SideMenuWishlist } from '@/components/wishlist/side-menu-wishlist'
 import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
 
+const OPEN_SHOP = 'group-has-[[data-closed]]:hidden'
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
 
 /** On the phone the first row scrolls away while search and cart stay; from 992 px everything is in one row. */
@@ -37,16 +38,16 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             type="button"
             popoverTarget="menu"
             aria-label={t('menu')}
-            className="-ml-2.5 flex size-11 items-center justify-center rounded-full hover:bg-ink/6 menu:hidden"
+            className={`${OPEN_SHOP} -ml-2.5 flex size-11 items-center justify-center rounded-full hover:bg-ink/6 menu:hidden`}
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
           </button>
           <Link href="/" aria-label={t('home')} className="menu:mr-4">
             <Wordmark />
           </Link>
-          <AccountLink labels={account} className="-mr-3 text-sm menu:hidden" />
+          <AccountLink labels={account} className={`${OPEN_SHOP} -mr-3 text-sm menu:hidden`} />
         </div>
-        <nav aria-label={t('main')} className="hidden items-center menu:flex">
+        <nav aria-label={t('main')} className="hidden items-center menu:not-group-has-[[data-closed]]:flex">
           <CategoryMenu
             categories={categories}
             locale={locale}
@@ -65,7 +66,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             <CartLink label={t('cart')} />
           </div>
         </div>
-        <div className="ml-auto hidden items-center menu:flex">
+        <div className="ml-auto hidden items-center menu:not-group-has-[[data-closed]]:flex">
           <WarehousePicker current={warehouse} labels={place} />
           <Suspense>
             <LanguageLink

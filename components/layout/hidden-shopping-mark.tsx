@@ -1,10 +1,11 @@
 'use client'
 
-import { hidesShopping, standsAlone } from '@/components/layout/page-path'
+import { hidesShopping, isClosed, standsAlone } from '@/components/layout/page-path'
 import { usePagePath } from '@/components/layout/use-page-path'
 
-/** Marks the pages that hide search and cart in the header; CSS does the hiding. */
+/** Marks the pages that hide search and cart in the header, or all of it but the logo; CSS does the hiding. */
 export function HiddenShoppingMark() {
   const path = usePagePath()
-  return hidesShopping(path) ? <span data-plain={standsAlone(path) ? 'alone' : 'shopping'} hidden /> : null
+  if (!hidesShopping(path)) return null
+  return <span data-plain={standsAlone(path) ? 'alone' : 'shopping'} data-closed={isClosed(path) || undefined} hidden />
 }

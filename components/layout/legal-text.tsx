@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
 import { Container } from '@/components/ui/container'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import type { StaticPage } from '@/lib/storefront/content/schema'
 
-type LegalTextProps = { page: StaticPage; locale: Locale; picture?: ReactNode; children?: ReactNode }
+type LegalTextProps = { page: StaticPage; locale: Locale }
 
-/** A title, an introduction, sections with anchors, and `children` below; the picture is as wide as the page. */
-export function LegalText({ page, locale, picture, children }: LegalTextProps) {
+/** A title, an introduction, and sections with anchors. */
+export function LegalText({ page, locale }: LegalTextProps) {
   return (
     <Container className="py-8 md:py-14">
-      {picture && <div className="-mt-2 mb-8 md:-mt-6 md:mb-12">{picture}</div>}
       <article className="mx-auto max-w-text">
         <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
           {localized(page, 'title', locale)}
@@ -21,7 +19,6 @@ export function LegalText({ page, locale, picture, children }: LegalTextProps) {
             <p className="whitespace-pre-line">{localized(section, 'text', locale)}</p>
           </section>
         ))}
-        {children}
       </article>
     </Container>
   )

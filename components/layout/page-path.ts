@@ -13,7 +13,9 @@ export function pagePath(pathname: string, root: { locale: string; warehouse: st
   return pathname
 }
 
-const ALONE = ['/login', '/login/confirm', '/register', '/forgot-password', '/business/register']
+/** While the shop is closed, its page shows no part of it that needs the shop. */
+const CLOSED = '/500'
+const ALONE = ['/login', '/login/confirm', '/register', '/forgot-password', '/business/register', CLOSED]
 const WITHOUT_SHOPPING = ['/bayar', '/cart', '/checkout', '/payment', '/business', ...ALONE]
 
 /** Search and cart are hidden on the checkout, reseller and sign-in pages (NAV-022). */
@@ -23,5 +25,7 @@ export const hidesShopping = (path: string) =>
 /** Whether the page shows an order, by link or by number; promotions stay off these pages. */
 export const isOfOrder = (path: string) => path === '/track-order' || path === '/bayar' || path.startsWith('/orders/')
 
-/** Sign-in pages have no footer. */
+export const isClosed = (path: string) => path === CLOSED
+
+/** Sign-in pages and the page of a closed shop have no footer. */
 export const standsAlone = (path: string) => ALONE.includes(path)

@@ -16,9 +16,24 @@ function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }
   if (price === null) return <p className="text-quiet text-sm">{t(`kinds.${kind}`)}</p>
   return (
     <p className="tabular text-sm">
-      <span className="font-semibold">{formatRupiah(price)}</span>
+      {formatRupiah(price)}
       {rent_price !== null && (
-        <span className="text-primary">{` · ${t('rentFrom', { price: unbrokenRupiah(rent_price) })}`}</span>
+        <span className="text-quiet">{` · ${t('rentFrom', { price: unbrokenRupiah(rent_price) })}`}</span>
+      )}
+    </p>
+  )
+}
+
+/** What a sale earns the reseller, and what a month of renting does. */
+function EarningText({ link: { earns, rent_earns } }: { link: ResellerLink }) {
+  const t = useTranslations('resellerLinks')
+  if (earns === null) return null
+  if (earns === 0) return <p className="text-quiet text-sm">{t('earnsNothing')}</p>
+  return (
+    <p className="tabular">
+      <span className="font-semibold text-primary">{t('earns', { amount: unbrokenRupiah(earns) })}</span>
+      {rent_earns !== null && rent_earns > 0 && (
+        <span className="text-quiet text-sm">{` · ${t('rentEarns', { amount: unbrokenRupiah(rent_earns) })}`}</span>
       )}
     </p>
   )
@@ -36,6 +51,7 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
       <div className="grid min-w-0 content-start gap-1">
         <p className="line-clamp-2 font-medium">{title}</p>
         <PriceText link={link} />
+        <EarningText link={link} />
         <LinkCountsText counts={counts} />
       </div>
       <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:col-start-2">

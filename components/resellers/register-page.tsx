@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, use, useState } from 'react'
 import { browser } from 'react-dom'
+import { BesideForm } from '@/components/accounts/beside-form'
 import { DoneState } from '@/components/accounts/done-state'
 import { RegisterPanel } from '@/components/accounts/register-panel'
 import { LoadError } from '@/components/layout/load-error'
@@ -20,21 +21,28 @@ const Narrow = ({ children }: { children: ReactNode }) => <div className="mx-aut
 
 export const RegisterSkeleton = () => <Skeleton className="mx-auto h-160 w-full max-w-md" />
 
-/** The entry of resellers: sign-up, then a name for the store, then the application (RSL-009, RSL-011). */
-export function RegisterPage() {
+/**
+ * The entry of resellers: sign-up, then a name for the store, both with `aside`, then the application (RSL-009, RSL-011).
+ */
+export function RegisterPage({ aside }: { aside: ReactNode }) {
   use(browser('The application is shown to its owner only.'))
   const { kind, user } = useSession()
   const [isSigningUp, setSigningUp] = useState(false)
   const role = user?.role ?? kind
-  if (role === 'business' && !isSigningUp) return <Application />
+  if (role === 'business' && !isSigningUp)
+    return (
+      <div className="mx-auto w-full max-w-4xl px-4 py-10 md:py-16">
+        <Application />
+      </div>
+    )
   return (
-    <Narrow>
+    <BesideForm aside={aside}>
       {role === 'user' && !isSigningUp ? (
         <StartForm />
       ) : (
         <RegisterPanel forBusiness next="/business/register" onBegin={() => setSigningUp(true)} />
       )}
-    </Narrow>
+    </BesideForm>
   )
 }
 

@@ -141,6 +141,9 @@ test('the terms of installation can be linked to [NAV-005]', { tag: '@desktop' }
 test('/500 says that the shop is being tidied up [NAV-007]', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/500')
   await expect(page.getByRole('heading', { level: 1, name: en.common.maintenance.title })).toBeVisible()
+  await expect(search(page)).toBeHidden()
+  await expect(footer(page)).toBeHidden()
+  await expect(header(page).getByRole('link')).toHaveText(['griya'])
   await page.getByRole('link', { name: en.common.retry }).click()
   await expect(page).toHaveURL(/\/en$/)
 })

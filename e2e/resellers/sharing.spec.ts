@@ -60,7 +60,7 @@ test('the page of a store shows what the reseller chose, and coming there is fol
   browser,
   baseURL,
 }) => {
-  const { prefix } = language()
+  const { prefix, words } = language()
   await becomeReseller(page)
   const product = await firstProduct(page)
   await call(page, 'PUT', '/business_users/store_products', { product_ids: [product.id] })
@@ -70,6 +70,7 @@ test('the page of a store shows what the reseller chose, and coming there is fol
   const visitor = await context.newPage()
   await open(visitor, `${prefix}${store}`)
   await expect(heading(visitor, reseller?.store_name ?? '')).toBeVisible()
+  await expect(main(visitor).getByRole('heading', { name: words.resellerStore.shipped })).toBeVisible()
   await expect(main(visitor).getByRole('article').getByRole('link')).toHaveAttribute(
     'href',
     `${prefix}/products/${product.slug}?ref=${code}`,
@@ -83,6 +84,26 @@ test('the page of a store shows what the reseller chose, and coming there is fol
   expect((await page.request.get(`${prefix}/toko/tidak-ada`)).status()).toBe(404)
 })
 
+test('a store with many products shows those of one category, without a script', async ({ page, browser, baseURL }) => {
+  const { prefix } = language()
+  await becomeReseller(page)
+  const { products } = (await call(page, 'GET', '/products?limit=12')).data
+  const product_ids = products.map(({ id }: { id: number }) => id)
+  await call(page, 'PUT', '/business_users/store_products', { product_ids })
+  const shown = (await call(page, 'GET', `/stores/${encodeURIComponent(reseller?.store_name ?? '')}`)).data
+  const [category] = shown.categories
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(`${prefix}${store}`)
+  const cards = main(visitor).getByRole('article').filter({ visible: true })
+  await expect(cards).toHaveCount(product_ids.length)
+  await main(visitor)
+    .getByText(`${prefix === '' ? category.title_idn : category.title} (${category.product_ids.length})`)
+    .click()
+  await expect(cards).toHaveCount(category.product_ids.length)
+  await context.close()
+})
+
 test('the landing page of resellers has benefits, steps, both buttons and the terms [RSL-001]', async ({ page }) => {
   const { prefix, words } = language()
   const t = words.terms.business
@@ -92,6 +113,10 @@ test('the landing page of resellers has benefits, steps, both buttons and the te
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
   await expect(main(page).getByText(t.step1, { exact: true })).toBeVisible()
+  const offer = words.businessPage
+  await expect(main(page).getByText(offer.earns.replace('{amount}', 'Rp'))).toHaveCount(3)
+  await main(page).getByText(offer.withdrawQ).click()
+  await expect(main(page).getByText(/Rp.85\.000/)).toBeVisible()
   await expect(main(page).getByRole('link', { name: t.login, exact: true })).toHaveAttribute('href', /\/login/)
   await expectSoundPage(page)
   await main(page).getByRole('link', { name: t.termsLink }).click()

@@ -1,8 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import type { Category } from '@/lib/catalog/products/schema'
 import { brands, categories, product_media, products } from '@/lib/catalog/products/tables'
-import { type Database, database } from '@/lib/db/client'
+import { type Database, database, type Transaction } from '@/lib/db/client'
+import { rows } from '@/lib/db/rows'
 import { tagPage } from '@/lib/platform/current-request'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 
@@ -47,6 +48,23 @@ export const withSubcategories = (all: Category[], parent: number) =>
 /** The same, read from the database. */
 export const listCategoriesBelow = async (db: Database, parent: number) =>
   withSubcategories(await listCategories(db), parent)
+
+/** The categories of products, each from itself upwards. */
+export async function categoriesOf(db: Database | Transaction, product_ids: number[]): Promise<Map<number, number[]>> {
+  const found = await rows<{ product_id: number; category_id: number }>(
+    db,
+    sql`with recursive up (product_id, category_id, parent_id, depth) as (
+      select ${products.id}, ${categories.id}, ${categories.parent_id}, 0 from ${products}
+        join ${categories} on ${categories.id} = ${products.category_id} where ${inArray(products.id, product_ids)}
+      union all select up.product_id, parent.id, parent.parent_id, up.depth + 1
+        from up join ${categories} parent on parent.id = up.parent_id where up.depth < 10)
+      select product_id::float8, category_id::float8 from up order by product_id, depth`,
+  )
+  const byProduct = new Map<number, number[]>()
+  for (const { product_id, category_id } of found)
+    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
+  return byProduct
+}
 
 /** For pages: every category, parents first. */
 export const getCategories = pageRead(async () => {

@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type CashbackFacts, cashbackFate, lineEarnings, rateOf, voucherEarning } from '@/lib/orders/cashbacks/rules'
+import {
+  type CashbackFacts,
+  cashbackFate,
+  lineEarnings,
+  pieceEarning,
+  rateOf,
+  voucherEarning,
+} from '@/lib/orders/cashbacks/rules'
 import { canMoveCashback } from '@/lib/orders/cashbacks/states'
 import { settingsFrom } from '@/lib/places/settings/rules'
 import { sum } from '@/lib/platform/numbers'
+import { quote } from '@/lib/selling/pricing/rules/quote'
 
 const price = fc.integer({ min: 0, max: 100_000_000 })
 const order = fc.record({ total_before_tax: price, tax: price })
@@ -22,6 +30,19 @@ describe('what a reseller earns', () => {
         })
         const left = bought.map((line) => ({ ...line, net: Math.floor((line.net * (100 - gone)) / 100) }))
         expect(sum(lineEarnings(left, bill))).toBeLessThanOrEqual(sum(earned))
+      }),
+    )
+  })
+
+  test('of one piece alone is what an order of it earns', () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: 50 }), (net, rate) => {
+        const { total_before_tax, total_tax: tax } = quote([
+          { quantity: 1, unit_price: net, weight: 0, installation_fee: 0 },
+        ])
+        expect(lineEarnings([{ order_product_id: 1, rate, net }], { total_before_tax, tax })).toEqual([
+          pieceEarning(net, rate),
+        ])
       }),
     )
   })

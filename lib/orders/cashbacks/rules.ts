@@ -4,6 +4,7 @@ import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 import type { Setting, Settings } from '@/lib/places/settings/rules'
 import type { Rupiah } from '@/lib/platform/money'
 import { sum } from '@/lib/platform/numbers'
+import { includedTax } from '@/lib/selling/pricing/rules/quote'
 
 /** What a reseller earns of the goods before tax, in per cent, unless the category has a rate of its own. */
 export const COMMISSION: Setting = { key: 'commission', unit: 'percent', default: 5, least: 0, most: 50 }
@@ -69,6 +70,12 @@ export const earningOf = (goods: Rupiah, rate: number): Rupiah => Math.floor((go
 /** What each line earns its reseller, rounded down, so that no sum is above the rate of the goods. */
 export const lineEarnings = (lines: readonly EarningLine[], order: Taxed): Rupiah[] =>
   lines.map(({ net, rate }) => earningOf(beforeTax(net, order), rate))
+
+/** What one piece earns that is ordered alone and without a voucher, at its price with PPN. */
+export function pieceEarning(price: Rupiah, rate: number): Rupiah {
+  const tax = includedTax(price)
+  return earningOf(beforeTax(price, { total_before_tax: price - tax, tax }), rate)
+}
 
 /** The part of a voucher's cashback that belongs to what is left of the goods, rounded down. */
 export const voucherEarning = (promised: Rupiah, { left, whole }: { left: Rupiah; whole: Rupiah }): Rupiah =>

@@ -3,7 +3,7 @@ import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
 import { writeBusinessPage } from '@/lib/storefront/business-page/commands'
 import { toBusinessPage } from '@/lib/storefront/business-page/projection'
-import { findBusinessPage, readDraft } from '@/lib/storefront/business-page/queries'
+import { findBusinessPage, readDraft } from '@/lib/storefront/business-page/queries/page'
 import { BusinessPage, BusinessPageDraft, WriteBusinessPage } from '@/lib/storefront/business-page/schema'
 
 export const businessPageRoutes = router()

@@ -1,3 +1,6 @@
+import type { ProductCard } from '@/lib/catalog/products/schema'
+import type { Rupiah } from '@/lib/platform/money'
+
 /** A benefit or a step of the landing page of resellers. */
 export type LandingItem = { title: string; title_idn: string; description: string; description_idn: string }
 
@@ -6,3 +9,21 @@ export const LONGEST_TITLE = 120
 export const LONGEST_TEXT = 500
 
 export const BUSINESS_PAGE_TAG = 'business-page'
+
+/** A product with what one sold piece of it earns a reseller, and the rate in per cent. */
+export type Example = { product: ProductCard; rate: number; earns: Rupiah }
+
+/** Where the examples lie on the list of prices. */
+const SHARES = [1 / 6, 1 / 2, 5 / 6]
+
+/**
+ * A cheap, a middling and a dear one of these, the cheapest first. What earns nothing, is on a flash sale or is pre-loved
+ * is no example.
+ */
+export function spreadExamples(all: readonly Example[]): Example[] {
+  const usual = all
+    .filter(({ product, earns }) => earns > 0 && product.flash_sale_discount === 0 && !product.is_preloved)
+    .toSorted((one, other) => one.product.discounted_price - other.product.discounted_price)
+  if (usual.length <= SHARES.length) return usual
+  return SHARES.flatMap((share) => usual[Math.floor(usual.length * share)] ?? [])
+}

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@/lib/catalog/products/schema'
+import { pieceEarning } from '@/lib/orders/cashbacks/rules'
 import { env } from '@/lib/platform/env'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import { collectionPath, type Source } from '@/lib/storefront/content/rules'
@@ -27,32 +28,34 @@ type Described = {
   counts: Counted
   cards: ProductCard[]
   collections: Collection[]
+  /** What each product earns, in per cent. */
+  rates: ReadonlyMap<number, number>
   store_name?: string
 }
 
-type Shown = Pick<ResellerLink, 'title' | 'title_idn' | 'media_key' | 'price' | 'rent_price'> & { path: string }
+type Shown = Omit<ResellerLink, 'kind' | 'id' | 'link' | 'counts'> & { path: string }
 
-const NO_PRICE = { price: null, rent_price: null }
+const NO_PRICE = { price: null, rent_price: null, earns: null, rent_earns: null }
 
-const ofProduct = ({ slug, title, title_idn, preview, discounted_price, rent_price }: ProductCard): Shown => ({
-  path: `/products/${slug}`,
-  title,
-  title_idn,
-  media_key: preview.media_key,
-  price: discounted_price,
-  rent_price,
-})
+function ofProduct(card: ProductCard, rate: number): Shown {
+  const { slug, title, title_idn, preview, discounted_price: price, rent_price } = card
+  return {
+    ...{ path: `/products/${slug}`, title, title_idn, media_key: preview.media_key, price, rent_price },
+    earns: pieceEarning(price, rate),
+    rent_earns: rent_price === null ? null : pieceEarning(rent_price, rate),
+  }
+}
 
 function ofStore(kind: Target['kind'], name: string): Shown {
   const path = kind === 'store' ? storePath(name) : '/'
   return { path, title: name, title_idn: name, media_key: null, ...NO_PRICE }
 }
 
-function shownOf({ kind, id }: Target, { cards, collections, store_name = '' }: Described): Shown | null {
+function shownOf({ kind, id }: Target, { cards, collections, rates, store_name = '' }: Described): Shown | null {
   if (kind === 'shop' || kind === 'store') return ofStore(kind, store_name)
   if (kind === 'product') {
     const card = cards.find((one) => one.id === id)
-    return card ? ofProduct(card) : null
+    return card ? ofProduct(card, rates.get(id) ?? 0) : null
   }
   const found = collections.find((one) => one.id === id)
   if (!found) return null

@@ -10,6 +10,15 @@ export const LinkCounts = z
   .openapi('LinkCounts', { description: `In the last ${COUNTED_DAYS} days` })
 export type LinkCounts = z.infer<typeof LinkCounts>
 
+const earned = (of: string) =>
+  z
+    .number()
+    .int()
+    .nullable()
+    .openapi({
+      description: `What ${of} earns the caller now, in rupiah: the rate of the category with the points of the tier, of the price before tax, rounded down, when it is ordered alone and without a voucher. Null for what has no price.`,
+    })
+
 /** `link` is absolute and carries the code. The shop and the store's page have the store's name as title. */
 export const ResellerLink = z
   .object({
@@ -21,6 +30,8 @@ export const ResellerLink = z
     media_key: z.string().nullable(),
     price: z.number().int().nullable(),
     rent_price: z.number().int().nullable(),
+    earns: earned('one sold piece'),
+    rent_earns: earned('one piece, rented at `rent_price`,'),
     counts: LinkCounts,
   })
   .openapi('ResellerLink')
@@ -74,6 +85,15 @@ export const ResellerStore = z
     /** Whether search engines may list it: the application is accepted. */
     is_accepted: z.boolean(),
     products: z.array(ProductCard),
+    /** The main categories of the products, in the order in which they appear. */
+    categories: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        title_idn: z.string(),
+        product_ids: z.array(z.number().int()),
+      }),
+    ),
   })
   .openapi('ResellerStore')
 export type ResellerStore = z.infer<typeof ResellerStore>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { categories } from '@/lib/catalog/products/tables'
 import { openAccounts } from '@/lib/identity/accounts/testing'
 import type { ApplicationStatus } from '@/lib/identity/resellers/states'
 import { movableClock, type TestShop } from '@/lib/server/testing'
@@ -28,7 +29,28 @@ describe('the page of a store', () => {
     const { data } = (await open(store_name)).body
     expect(data.products.map(({ id }) => id)).toEqual([c.id, a.id])
     expect(data).toMatchObject({ store_name, referral_code: code, picture: null, is_accepted: true })
-    expect(Object.keys(data).sort()).toEqual(['is_accepted', 'picture', 'products', 'referral_code', 'store_name'])
+    const shown = ['categories', 'is_accepted', 'picture', 'products', 'referral_code', 'store_name']
+    expect(Object.keys(data).sort()).toEqual(shown)
+  })
+
+  test('names the main categories of its products, in the order in which they appear', async () => {
+    const { headers, store_name } = await openStore()
+    const { db } = shop.connection
+    const make = async (slug: string, parent_id: number | null) => {
+      const [made] = await db.insert(categories).values({ slug, title: slug, title_idn: slug, parent_id }).returning()
+      return made?.id ?? 0
+    }
+    const [rooms, kitchen] = [await make('ruang-toko', null), await make('dapur-toko', null)]
+    const chairs = await make('kursi-toko', rooms)
+    const chair = await shop.product({ category_id: chairs })
+    const pan = await shop.product({ category_id: kitchen })
+    const table = await shop.product({ category_id: rooms })
+    await choose(headers, [pan.id, chair.id, table.id])
+    const { data } = (await open(store_name)).body
+    expect(data.categories.map(({ id, product_ids }) => [id, product_ids])).toEqual([
+      [kitchen, [pan.id]],
+      [rooms, [chair.id, table.id]],
+    ])
   })
 
   test('holds 24 products, each once, and only those that are sold', async () => {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { chatUrl } from '@/components/layout/contact'
 import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 
@@ -10,14 +12,26 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MaintenancePage() {
-  const t = await getTranslations('common')
+  const [t, nav] = await Promise.all([getTranslations('common'), getTranslations('nav')])
   return (
     <EmptyState
       level={1}
-      picture={<Illustration shape="toolbox" />}
+      picture={<Illustration shape="closed" />}
       title={t('maintenance.title')}
       text={t('maintenance.text')}
-      action={<ButtonLink href="/">{t('retry')}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink href="/">{t('retry')}</ButtonLink>
+          <a
+            href={chatUrl(nav('chatMessage'))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            {nav('chat')}
+          </a>
+        </>
+      }
     />
   )
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { categories, products } from '@/lib/catalog/products/tables'
+import { categoriesOf } from '@/lib/catalog/products/queries'
 import type { Transaction } from '@/lib/db/client'
-import { rows } from '@/lib/db/rows'
 import { users } from '@/lib/identity/accounts/tables'
 import { COUNTING, type ResellerType } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
@@ -42,23 +41,6 @@ async function withoutUnusedRent(db: Transaction, { id }: OrderRow, left: number
     .where(and(eq(refunds.order_id, id), eq(refunds.cause, 'unused_rent')))
   const back = apportion(Math.min(given?.amount ?? 0, sum(left)), left)
   return left.map((net, index) => net - (back[index] ?? 0))
-}
-
-/** The categories of products, each from itself upwards. */
-async function categoriesOf(db: Transaction, product_ids: number[]): Promise<Map<number, number[]>> {
-  const found = await rows<{ product_id: number; category_id: number }>(
-    db,
-    sql`with recursive up (product_id, category_id, parent_id, depth) as (
-      select ${products.id}, ${categories.id}, ${categories.parent_id}, 0 from ${products}
-        join ${categories} on ${categories.id} = ${products.category_id} where ${inArray(products.id, product_ids)}
-      union all select up.product_id, parent.id, parent.parent_id, up.depth + 1
-        from up join ${categories} parent on parent.id = up.parent_id where up.depth < 10)
-      select product_id::float8, category_id::float8 from up order by product_id, depth`,
-  )
-  const byProduct = new Map<number, number[]>()
-  for (const { product_id, category_id } of found)
-    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
-  return byProduct
 }
 
 /** The tier of whoever earns from an order. */

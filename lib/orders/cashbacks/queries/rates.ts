@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inTreeOrder } from '@/lib/catalog/products/category-tree'
 import { listCategories } from '@/lib/catalog/products/queries'
+import type { Category } from '@/lib/catalog/products/schema'
 import { categories } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
@@ -38,6 +39,15 @@ export async function requireRate(db: Database, categoryId: number) {
   return commissionOf(categoryId)
 }
 
+type RateFor = (categories: readonly number[]) => number
+
+/** The categories with another rate than those above them, or than the shop. */
+const ratesBelow = (all: Category[], rateFor: RateFor): OwnRates['categories'] =>
+  inTreeOrder(all).flatMap(({ category: { id, title, title_idn }, above }) => {
+    const rate = rateFor([id, ...above])
+    return rate === rateFor(above) ? [] : [{ title, title_idn, rate }]
+  })
+
 /** What a reseller earns by the rules in force. Throws `not_found` without a store. */
 export async function readOwnRates(db: Database, { user_id }: Scope): Promise<OwnRates> {
   const [store] = await db
@@ -46,11 +56,16 @@ export async function readOwnRates(db: Database, { user_id }: Scope): Promise<Ow
     .where(eq(resellers.user_id, user_id))
   if (!store) throw new AppError('not_found')
   const settings = await readSettings(db)
-  const rateFor = (ids: readonly number[]) => tierRate(settings, store.reseller_type, ids)
-  const categories = inTreeOrder(await listCategories(db)).flatMap(({ category: { id, title, title_idn }, above }) => {
-    const rate = rateFor([id, ...above])
-    return rate === rateFor(above) ? [] : [{ title, title_idn, rate }]
-  })
+  const rateFor: RateFor = (ids) => tierRate(settings, store.reseller_type, ids)
   const points = pointsIn(settings, store.reseller_type)
+  const categories = ratesBelow(await listCategories(db), rateFor)
   return { reseller_type: store.reseller_type, points, general: rateFor([]), categories }
+}
+
+/** What each tier earns by the rules in force, and the categories in which the lowest tier earns another rate. */
+export async function readTierRates(db: Database) {
+  const settings = await readSettings(db)
+  const tiers = RESELLER_TYPES.map((tier) => ({ tier, rate: tierRate(settings, tier, []) }))
+  const categories = ratesBelow(await listCategories(db), (ids) => tierRate(settings, 'individual', ids))
+  return { tiers, categories }
 }

@@ -36,5 +36,9 @@ export function windowDays(categoryId: number | null, tree: readonly CategoryNod
 export const leastWindow = (settings: Settings) =>
   Math.min(settings.of(DEADLINE_SETTINGS.completion), ...ownWindows(settings).values())
 
+/** The days after which nothing that was bought can be claimed. */
+export const longestWindow = (settings: Settings) =>
+  Math.max(settings.of(DEADLINE_SETTINGS.completion), ...ownWindows(settings).values())
+
 /** The end of a window for goods that arrived then. */
 export const windowEnd = (delivered_at: Date, days: number) => addHours(delivered_at, days * HOURS_OF_A_DAY)

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { COUNTING } from '@/lib/identity/resellers/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
+import { listProductRates } from '@/lib/orders/cashbacks/queries/product-rates'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import type { Locale } from '@/lib/platform/i18n'
 import { containing } from '@/lib/platform/like'
@@ -30,7 +31,7 @@ type Asker = { scope: Scope; warehouse_id: number; locale: Locale; now: Date }
 /** The store and its code while that is active, or null. */
 async function findActiveStore(db: Database, { user_id }: Scope) {
   const [store] = await db
-    .select({ store_name: resellers.store_name, code: resellers.referral_code })
+    .select({ store_name: resellers.store_name, code: resellers.referral_code, tier: resellers.reseller_type })
     .from(resellers)
     .where(and(eq(resellers.user_id, user_id), inArray(resellers.application_status, [...COUNTING])))
   return store ?? null
@@ -121,24 +122,25 @@ const collectionColumns = {
   media_key: product_collections.image,
 }
 
+type Store = NonNullable<Awaited<ReturnType<typeof findActiveStore>>>
+type Sharer = Asker & { store: Store; counts: Counted }
+
 /** Describes these links in this order; what is not sold or shown any more is left out. */
-async function describeLinks(db: Database, asker: Asker, code: string, targets: Target[], counts: Counted) {
+async function describeLinks(db: Database, { store, counts, ...asker }: Sharer, targets: Target[]) {
   const idsOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const wanted = idsOf('collection')
   const active = await db
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.status, 'active'), inArray(products.id, [0, ...idsOf('product')])))
-  const cards = await listCards(
-    db,
-    asker.warehouse_id,
-    active.map(({ id }) => id),
-  )
+  const ids = active.map(({ id }) => id)
+  const cards = await listCards(db, asker.warehouse_id, ids)
+  const rates = await listProductRates(db, store.tier, ids)
   const collections = await db
     .select(collectionColumns)
     .from(product_collections)
     .where(inArray(product_collections.id, [0, ...wanted]))
-  return toLinks({ code, locale: asker.locale, counts, cards, collections }, targets)
+  return toLinks({ code: store.code, locale: asker.locale, counts, cards, collections, rates }, targets)
 }
 
 const total = (counts: Counted): LinkCounts =>
@@ -158,16 +160,19 @@ export async function readResellerLinks(db: Database, asker: Asker): Promise<Res
   const store = await findActiveStore(db, asker.scope)
   if (!store) return NOTHING
   const counts = await readCounts(db, asker)
+  const sharer = { ...asker, store, counts }
   const shared = await listShared(db, asker)
-  const [shop, page] = toLinks(
-    { code: store.code, locale: asker.locale, counts, cards: [], collections: [], store_name: store.store_name },
-    [...targetsOf('shop', [0]), ...targetsOf('store', [0])],
-  )
+  const { code, store_name } = store
+  const nothing = { cards: [], collections: [], rates: new Map<number, number>() }
+  const [shop, page] = toLinks({ code, locale: asker.locale, counts, store_name, ...nothing }, [
+    ...targetsOf('shop', [0]),
+    ...targetsOf('store', [0]),
+  ])
   return {
     shop: shop ?? null,
     store: page ?? null,
-    shared: await describeLinks(db, asker, store.code, shared, counts),
-    suggested: await describeLinks(db, asker, store.code, await listSuggested(db, shared), counts),
+    shared: await describeLinks(db, sharer, shared),
+    suggested: await describeLinks(db, sharer, await listSuggested(db, shared)),
     totals: total(counts),
   }
 }
@@ -192,5 +197,5 @@ export async function searchLinks(db: Database, asker: Asker, q: string): Promis
       collections.map(({ id }) => id),
     ),
   ]
-  return describeLinks(db, asker, store.code, targets, counts)
+  return describeLinks(db, { ...asker, store, counts }, targets)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { products } from '@/lib/catalog/products/tables'
+import { categoriesOf } from '@/lib/catalog/products/queries'
+import { categories, products } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
 import type { Scope } from '@/lib/db/scope'
 import { users } from '@/lib/identity/accounts/tables'
@@ -29,6 +30,22 @@ async function listChosen(db: Database, warehouseId: number, user_id: number) {
 export const listStoreProducts = (db: Database, { user_id }: Scope, warehouseId: number) =>
   listChosen(db, warehouseId, user_id)
 
+/** The main categories of these products, in the order in which they appear. */
+async function listMainCategories(db: Database, ids: number[]): Promise<ResellerStore['categories']> {
+  if (ids.length === 0) return []
+  const above = await categoriesOf(db, ids)
+  const mainOf = (id: number) => above.get(id)?.at(-1)
+  const wanted = [...new Set(ids.flatMap((id) => mainOf(id) ?? []))]
+  const { id: category, title, title_idn } = categories
+  const found = await db
+    .select({ id: category, title, title_idn })
+    .from(categories)
+    .where(inArray(category, [0, ...wanted]))
+  return found
+    .map((one) => ({ ...one, product_ids: ids.filter((id) => mainOf(id) === one.id) }))
+    .toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
+}
+
 /** The page of a store, or null when there is no such store or its code is not active. */
 export async function findStore(db: Database, warehouseId: number, storeName: string): Promise<ResellerStore | null> {
   const [store] = await db
@@ -44,11 +61,16 @@ export async function findStore(db: Database, warehouseId: number, storeName: st
     .where(and(eq(resellers.store_name, storeName), inArray(resellers.application_status, [...COUNTING])))
   if (!store) return null
   const { user_id, status, picture, ...shown } = store
+  const chosen = await listChosen(db, warehouseId, user_id)
   return {
     ...shown,
     picture: fileAddress(picture),
     is_accepted: status === 'accepted',
-    products: await listChosen(db, warehouseId, user_id),
+    products: chosen,
+    categories: await listMainCategories(
+      db,
+      chosen.map(({ id }) => id),
+    ),
   }
 }
 

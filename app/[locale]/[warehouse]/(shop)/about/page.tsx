@@ -1,16 +1,20 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
+import { AboutFigures } from '@/components/content/about-figures'
+import { AboutView } from '@/components/content/about-view'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { chatUrl, MAIL } from '@/components/layout/contact'
-import { LegalText } from '@/components/layout/legal-text'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
+import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { getWarehouses } from '@/lib/places/warehouses/queries'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { getBanners } from '@/lib/storefront/content/queries/content'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
+import { getListing } from '@/lib/storefront/listing/queries/listings'
+import { getRoomCards } from '@/lib/storefront/rooms/queries'
 
 type Props = PageProps<'/[locale]/[warehouse]/about'>
 
@@ -29,17 +33,28 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function AboutPage(props: Props) {
+  const { warehouse } = await props.params
   const { locale, page } = await readAbout(props)
-  const [t, nav, warehouses, [banner]] = await Promise.all([
-    getTranslations('terms.about_us'),
-    getTranslations('nav'),
+  const [warehouses, [banner], rooms, { claim_days }, all, rentable] = await Promise.all([
     getWarehouses(),
     getBanners({ placement: 'about' }),
+    getRoomCards(),
+    getPromises(),
+    getListing({ warehouse, kind: 'all' }),
+    getListing({ warehouse, kind: 'rent' }),
   ])
+  const figures = {
+    products: all.metadata.total_items,
+    rentable: rentable.metadata.total_items,
+    warehouses: warehouses.length,
+    claimDays: claim_days,
+  }
   return (
-    <LegalText
+    <AboutView
       page={page}
       locale={locale}
+      rooms={rooms.filter(({ media_key }) => media_key !== banner?.media_key)}
+      figures={<AboutFigures locale={locale} figures={figures} />}
       picture={
         banner && (
           <ScenePicture
@@ -53,33 +68,49 @@ export default async function AboutPage(props: Props) {
         )
       }
     >
-      <p className="mt-5 flex flex-wrap gap-3">
-        <a
-          href={chatUrl(nav('chatMessage'))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle({ variant: 'primary' })}
-        >
-          {nav('chat')}
-        </a>
-        <a href={`mailto:${MAIL}`} className={buttonStyle({ variant: 'secondary' })}>
-          {t('mail')}
-        </a>
-      </p>
-      <section className="mt-10">
-        <h2 className="mb-4 font-semibold text-xl">{t('warehouses')}</h2>
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {warehouses.map((warehouse) => (
-            <li key={warehouse.id} className="rounded-lg border border-line bg-card p-4">
-              <h3 className="font-semibold">{placeName(warehouse.city)}</h3>
-              <p className="text-quiet">
-                {warehouse.address}, {warehouse.province}
-              </p>
-              {hoursOf(warehouse, locale) && <p className="text-quiet text-sm">{hoursOf(warehouse, locale)}</p>}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </LegalText>
+      <Contact />
+      <Warehouses warehouses={warehouses} locale={locale} />
+    </AboutView>
+  )
+}
+
+async function Contact() {
+  const [t, nav] = await Promise.all([getTranslations('terms.about_us'), getTranslations('nav')])
+  return (
+    <p className="mt-5 flex flex-wrap gap-3">
+      <a
+        href={chatUrl(nav('chatMessage'))}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle({ variant: 'primary' })}
+      >
+        {nav('chat')}
+      </a>
+      <a href={`mailto:${MAIL}`} className={buttonStyle({ variant: 'secondary' })}>
+        {t('mail')}
+      </a>
+    </p>
+  )
+}
+
+type WarehousesProps = { warehouses: Awaited<ReturnType<typeof getWarehouses>>; locale: Locale }
+
+async function Warehouses({ warehouses, locale }: WarehousesProps) {
+  const t = await getTranslations('terms.about_us')
+  return (
+    <section className="mt-10 md:mt-14">
+      <h2 className="mb-4 font-semibold text-xl md:text-2xl">{t('warehouses')}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {warehouses.map((warehouse) => (
+          <li key={warehouse.id} className="rounded-lg border border-line bg-card p-4">
+            <h3 className="font-semibold">{placeName(warehouse.city)}</h3>
+            <p className="text-quiet">
+              {warehouse.address}, {warehouse.province}
+            </p>
+            {hoursOf(warehouse, locale) && <p className="text-quiet text-sm">{hoursOf(warehouse, locale)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

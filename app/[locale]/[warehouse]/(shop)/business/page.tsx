@@ -3,7 +3,8 @@ import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { BusinessView } from '@/components/business-page/business-view'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { localized } from '@/lib/platform/i18n'
-import { getBusinessPage } from '@/lib/storefront/business-page/queries'
+import { getOffer } from '@/lib/storefront/business-page/queries/offer'
+import { getBusinessPage } from '@/lib/storefront/business-page/queries/page'
 import { sceneUrl } from '@/lib/storefront/content/rules'
 
 type Props = PageProps<'/[locale]/[warehouse]/business'>
@@ -23,5 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function BusinessPage(props: Props) {
-  return <BusinessView {...(await readPage(props))} />
+  const { warehouse } = await props.params
+  const [content, offer] = await Promise.all([readPage(props), getOffer({ warehouse })])
+  return <BusinessView {...content} offer={offer} />
 }

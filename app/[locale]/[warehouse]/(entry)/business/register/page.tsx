@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { BesideForm } from '@/components/accounts/beside-form'
+import { ResellerAside } from '@/components/business-page/reseller-aside'
 import { PageMessages } from '@/components/layout/page-messages'
 import { RegisterPage, RegisterSkeleton } from '@/components/resellers/register-page'
+import { getOffer } from '@/lib/storefront/business-page/queries/offer'
+import { getBusinessPage } from '@/lib/storefront/business-page/queries/page'
 
 const NAMESPACES = [
   'storeInformation',
@@ -21,14 +25,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('businessTitle') }
 }
 
-export default function BusinessRegister() {
+export default async function BusinessRegister({ params }: PageProps<'/[locale]/[warehouse]/business/register'>) {
+  const { warehouse } = await params
+  const [{ desktop_media }, offer] = await Promise.all([getBusinessPage(), getOffer({ warehouse })])
+  const aside = <ResellerAside offer={offer} media_key={desktop_media} />
   return (
     <PageMessages namespaces={NAMESPACES}>
-      <div className="mx-auto w-full max-w-4xl px-4 py-10 md:py-16">
-        <Suspense fallback={<RegisterSkeleton />}>
-          <RegisterPage />
-        </Suspense>
-      </div>
+      <Suspense
+        fallback={
+          <BesideForm aside={aside}>
+            <RegisterSkeleton />
+          </BesideForm>
+        }
+      >
+        <RegisterPage aside={aside} />
+      </Suspense>
     </PageMessages>
   )
 }

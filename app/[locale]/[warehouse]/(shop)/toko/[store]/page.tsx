@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { StoreView } from '@/components/reseller-links/store-view'
+import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { cardUrl } from '@/lib/storefront/discovery/rules'
 import { readStore } from '@/lib/storefront/reseller-links/queries/store'
 import { storeNameOf, storePath } from '@/lib/storefront/reseller-links/rules'
@@ -40,6 +41,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The page of a reseller's store: what the reseller chose, and links that carry the code. */
 export default async function StorePage(props: Props) {
-  const { store } = await readPage(props)
-  return <StoreView store={store} />
+  const [{ locale, store }, { claim_days }] = await Promise.all([readPage(props), getPromises()])
+  return <StoreView store={store} locale={locale} claimDays={claim_days} />
 }

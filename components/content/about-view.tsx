@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { ScenePicture } from '@/components/content/scene-picture'
+import { Link } from '@/components/layout/link'
+import { cx } from '@/components/ui/class-names'
+import { Container } from '@/components/ui/container'
+import { type Locale, localized } from '@/lib/platform/i18n'
+import type { StaticPage } from '@/lib/storefront/content/schema'
+import type { RoomCard } from '@/lib/storefront/rooms/schema'
+
+type AboutViewProps = {
+  page: StaticPage
+  locale: Locale
+  rooms: RoomCard[]
+  picture: ReactNode
+  figures: ReactNode
+  children: ReactNode
+}
+
+/** The text about the shop: each section but the last beside a room that can be bought, then `children`. */
+export function AboutView({ page, locale, rooms, picture, figures, children }: AboutViewProps) {
+  const last = page.sections.length - 1
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 md:gap-16 md:pt-8">
+      {picture && <div>{picture}</div>}
+      <header className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl xl:text-4xl">
+            {localized(page, 'title', locale)}
+          </h1>
+          <p className="mt-4 max-w-text text-lg text-quiet">{localized(page, 'intro', locale)}</p>
+        </div>
+        {figures}
+      </header>
+      {page.sections.map((section, index) => {
+        const room = index < last ? rooms[index] : undefined
+        return (
+          <section
+            key={section.id}
+            id={section.id}
+            className={cx('scroll-mt-24', room && 'grid gap-5 md:grid-cols-2 md:items-center md:gap-10 lg:gap-16')}
+          >
+            {room && <RoomPicture room={room} locale={locale} isRight={index % 2 === 1} />}
+            <div>
+              <h2 className="mb-3 font-semibold text-xl md:text-2xl">{localized(section, 'title', locale)}</h2>
+              <p className="max-w-text whitespace-pre-line">{localized(section, 'text', locale)}</p>
+              {index === last && children}
+            </div>
+          </section>
+        )
+      })}
+    </Container>
+  )
+}
+
+type RoomPictureProps = { room: RoomCard; locale: Locale; isRight: boolean }
+
+/** A room with a link to what stands in it. */
+const RoomPicture = ({ room, locale, isRight }: RoomPictureProps) => (
+  <Link href={`/rooms/${room.slug}`} className={cx('group block', isRight && 'md:order-last')}>
+    <ScenePicture
+      wide={room.media_key}
+      alt=""
+      ground={room.ground}
+      sizes="(min-width: 768px) 50vw, 100vw"
+      className="aspect-3/2 w-full rounded-lg object-[75%_70%] dark:brightness-90"
+    />
+    <span className="mt-2 block text-quiet text-sm underline-offset-4 group-hover:underline">
+      {localized(room, 'title', locale)}
+    </span>
+  </Link>
+)
