@@ -10,8 +10,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import type { PageContent } from '@/lib/storefront/business-page/projection'
-import type { Offer } from '@/lib/storefront/business-page/queries/offer'
-import type { LandingItem } from '@/lib/storefront/business-page/rules'
+import type { LandingItem, Offer } from '@/lib/storefront/business-page/rules'
 
 type BusinessViewProps = { page: PageContent; offer: Offer; locale: Locale }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Offer } from '@/lib/storefront/business-page/queries/offer'
+import type { Offer } from '@/lib/storefront/business-page/rules'
 
 /** What a reseller earns, pays and waits, as three figures. */
 export async function OfferFigures({ offer: { tiers, claim_days } }: { offer: Offer }) {

@@ -4,7 +4,7 @@ import { Accordion } from '@/components/ui/accordion'
 import { KEEP_DOCUMENTS_DAYS, LEAST_AGE } from '@/lib/identity/resellers/rules'
 import { withdrawalParts } from '@/lib/money/withdrawals/rules'
 import { unbrokenRupiah } from '@/lib/platform/money'
-import type { Offer } from '@/lib/storefront/business-page/queries/offer'
+import type { Offer } from '@/lib/storefront/business-page/rules'
 
 const EXAMPLE_WITHDRAWAL = 100_000
 

@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { EntryAside, Gain } from '@/components/accounts/entry-aside'
 import { daysText } from '@/components/business-page/offer-figures'
-import type { Offer } from '@/lib/storefront/business-page/queries/offer'
+import type { Offer } from '@/lib/storefront/business-page/rules'
 
 /** What a new reseller gets by the settings in force, beside the sign-up; `media_key` is of the landing page. */
 export async function ResellerAside({ offer, media_key }: { offer: Offer; media_key: string | null }) {

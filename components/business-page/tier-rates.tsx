@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import type { Offer } from '@/lib/storefront/business-page/queries/offer'
+import type { Offer } from '@/lib/storefront/business-page/rules'
 
 const NAMED_CATEGORIES = 12
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ColorVariant } from '@/lib/catalog/products/schema'
+import type { ColorVariant } from '@/lib/catalog/products/color-schema'
 import { localized } from '@/lib/platform/i18n'
 
 type ColorChoiceProps = { colors: ColorVariant[]; chosen: number | null; onChoose: (id: number) => void }

@@ -1,22 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { ListedColor } from '@/lib/catalog/products/color-schema'
 import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 import { Specifications } from '@/lib/catalog/products/specifications'
 import { listed, TRAIT_CHOICES, TRAIT_FACETS, TRAIT_FILTERS } from '@/lib/catalog/products/trait-facets'
-import { COLORS } from '@/lib/catalog/products/traits'
 
 const rupiah = z.number().int()
-
-export const ColorVariant = z
-  .object({ id: z.number().int(), color: z.string(), color_idn: z.string(), hex_code: z.string() })
-  .openapi('ColorVariant')
-export type ColorVariant = z.infer<typeof ColorVariant>
-
-/** A colour in a list. `families` are the values of the `colors` filter that find it; `media_key` is its first picture. */
-export const ListedColor = ColorVariant.extend({
-  families: z.array(z.enum(COLORS)),
-  media_key: z.string().nullable(),
-}).openapi('ListedColor')
-export type ListedColor = z.infer<typeof ListedColor>
 
 export const Brand = z
   .object({ id: z.number().int(), slug: z.string(), title: z.string(), image_url: z.string().nullable() })

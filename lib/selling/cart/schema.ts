@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { ColorVariant } from '@/lib/catalog/products/color-schema'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
-import { ColorVariant } from '@/lib/catalog/products/schema'
 import { FreeShipping } from '@/lib/fulfilment/shipping/schema'
 import { Warehouse } from '@/lib/places/warehouses/schema'
 import { CartTotal } from '@/lib/selling/pricing/schema'

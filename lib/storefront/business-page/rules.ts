@@ -1,4 +1,6 @@
 import type { ProductCard } from '@/lib/catalog/products/schema'
+import type { ResellerType } from '@/lib/identity/resellers/rules'
+import type { OwnRates } from '@/lib/orders/cashbacks/schema'
 import type { Rupiah } from '@/lib/platform/money'
 
 /** A benefit or a step of the landing page of resellers. */
@@ -12,6 +14,16 @@ export const BUSINESS_PAGE_TAG = 'business-page'
 
 /** A product with what one sold piece of it earns a reseller, and the rate in per cent. */
 export type Example = { product: ProductCard; rate: number; earns: Rupiah }
+
+/** What resellers get by the settings in force. Rates and the tax in per cent, days from the delivery on. */
+export type Offer = {
+  tiers: { tier: ResellerType; rate: number }[]
+  /** Where the lowest tier earns another rate. */
+  categories: OwnRates['categories']
+  examples: Example[]
+  claim_days: { least: number; most: number }
+  withdrawal: { least: Rupiah; fee: Rupiah; tax: number }
+}
 
 /** Where the examples lie on the list of prices. */
 const SHARES = [1 / 6, 1 / 2, 5 / 6]

@@ -13,7 +13,7 @@ import { SETTINGS_TAG } from '@/lib/places/settings/rules'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { tagPage } from '@/lib/platform/current-request'
 import { pageRead } from '@/lib/platform/pages/page-reads'
-import { type Example, spreadExamples } from '@/lib/storefront/business-page/rules'
+import { type Example, type Offer, spreadExamples } from '@/lib/storefront/business-page/rules'
 import { listCards, tagged } from '@/lib/storefront/listing/queries/cards'
 
 /** Products of which the examples are chosen. */
@@ -46,7 +46,7 @@ async function listExamples(db: Database, warehouseId: number): Promise<Example[
 }
 
 /** What a reseller gets by the settings in force: the rates, examples, when it is paid and what is taken off. */
-export async function findOffer(db: Database, warehouseId: number) {
+export async function findOffer(db: Database, warehouseId: number): Promise<Offer> {
   const settings = await readSettings(db)
   return {
     ...(await readTierRates(db)),
@@ -55,7 +55,6 @@ export async function findOffer(db: Database, warehouseId: number) {
     withdrawal: { least: WITHDRAWAL_LEAST, fee: WITHDRAWAL_FEE, tax: settings.of(WITHDRAWAL_TAX) },
   }
 }
-export type Offer = Awaited<ReturnType<typeof findOffer>>
 
 /** The cached read for pages, which changes with every setting. */
 export const getOffer = pageRead(async ({ warehouse }: { warehouse: string }) => {

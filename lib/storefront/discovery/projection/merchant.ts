@@ -1,5 +1,6 @@
+import type { ColorVariant } from '@/lib/catalog/products/color-schema'
 import { mediaUrl } from '@/lib/catalog/products/rules'
-import type { ColorVariant, Product } from '@/lib/catalog/products/schema'
+import type { Product } from '@/lib/catalog/products/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
 import type { Rupiah } from '@/lib/platform/money'

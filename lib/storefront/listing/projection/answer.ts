@@ -1,9 +1,9 @@
+import type { ListedColor } from '@/lib/catalog/products/color-schema'
 import { colorsOf } from '@/lib/catalog/products/derive-traits'
 import { discountPercent, mediaUrl, sellingPrice } from '@/lib/catalog/products/rules'
 import type {
   Brand,
   Category,
-  ListedColor,
   Media,
   Product,
   ProductCard,
