@@ -62,7 +62,7 @@ test.describe('an ended session', () => {
     const id = await placeOrder(page)
     const order = page.getByRole('dialog', { name: en.order.detailTitle })
     await open(page, '/en/my-orders')
-    const listed = page.getByRole('link', { name: `GRY-${id}` }).first()
+    const listed = page.getByRole('link', { name: en.orders.detailOf.replace('{order}', `GRY-${id}`) })
     await expect(listed).toBeVisible()
     const other = await openElsewhere(browser, email)
     await call(other.page, 'DELETE', '/users/me/sessions')

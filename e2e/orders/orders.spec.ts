@@ -283,6 +283,7 @@ test('only resellers see the orders placed with their code, without their detail
   const id = await placeOrder(page, { referral_code: reseller?.referral_code })
   await page.goto(`${prefix}/reseller-orders`)
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+  await page.goto('about:blank')
   await page.context().clearCookies()
   const signIn = { email: reseller?.email, password: reseller?.password }
   await call(page, 'POST', '/login', signIn)
