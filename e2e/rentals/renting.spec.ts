@@ -245,7 +245,7 @@ test('an address outside Jabodetabek says why it cannot rent, and the products c
   await open(page, '/en/cart?cart=rent')
   await pickDay(page, en)
   await page.getByRole('link', { name: en.cart.proceed }).first().click()
-  await expect(page.getByText(en.rent.areaTitle)).toBeVisible()
+  await expect(page.getByRole('status').getByText(en.rent.areaTitle)).toBeVisible()
   await expect(button(page, en.checkout.payNow).first()).toBeDisabled()
   await expectAccessible(page)
   await button(page, en.rent.otherAddress).click()
