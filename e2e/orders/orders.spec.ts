@@ -14,7 +14,6 @@ import type { Order } from '@/lib/orders/my-orders/schema'
 
 /** Index of this test's rental product, so that tests do not use up each other's units. */
 const RENTABLE = 18
-
 const detail = (page: Page, words: Words) => page.getByRole('dialog', { name: words.order.detailTitle })
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -285,13 +284,13 @@ test('only resellers see the orders placed with their code, without their detail
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
   await page.goto('about:blank')
   await page.context().clearCookies()
-  const signIn = { email: reseller?.email, password: reseller?.password }
-  await call(page, 'POST', '/login', signIn)
+  await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
   await open(page, `${prefix}/reseller-orders`)
   await expect(main(page)).toContainText(`GRY-${id}`)
   await expect(main(page).getByRole('table')).toHaveCount(isPhone() ? 0 : 1)
   await expect(main(page)).not.toContainText(words.orders.detail)
-  await expect(main(page).locator('li, tr', { hasText: `GRY-${id}` }).last()).not.toContainText(ADDRESS.recipient)
+  const listed = main(page).locator('li, tr', { hasText: `GRY-${id}` })
+  await expect(listed.last()).not.toContainText(ADDRESS.recipient)
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
   await expect(menu.locator('[aria-current=page]')).toHaveText(words.accountMenu.referrals)
   await expectSoundPage(page)
