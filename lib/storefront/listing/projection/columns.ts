@@ -35,7 +35,8 @@ const pictures = (limit: number) => sql<Picture[]>`(select coalesce(json_agg(pic
   order by ${product_media.position}, ${product_media.id} limit ${limit}) picture)`
 
 const firstPicture = sql`(select ${product_media.media_key} from ${product_media}
-  where ${product_media.product_color_id} = ${product_colors.id}
+  where ${product_media.product_id} = ${product_colors.product_id}
+    and ${product_media.product_color_id} = ${product_colors.id}
   order by ${product_media.position}, ${product_media.id} limit 1)`
 
 const colors = sql<ColorRow[]>`${jsonList(
