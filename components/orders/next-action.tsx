@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { ACTOR_ICONS } from '@/components/orders/next-line'
+import { ACTOR_ICONS, dueText } from '@/components/orders/next-line'
 import { cx } from '@/components/ui/class-names'
 import type { NextStep } from '@/lib/orders/orders/schema'
-import { formatDeadline } from '@/lib/platform/time'
 
 /** Who must act next, by when and what happens otherwise, with the buttons for it. */
 export function NextAction({ next, children }: { next: NextStep; children?: ReactNode }) {
@@ -13,7 +12,7 @@ export function NextAction({ next, children }: { next: NextStep; children?: Reac
   const t = useTranslations('nextAction')
   const id = useId()
   const Icon = ACTOR_ICONS[next.actor]
-  const due = next.due_at && formatDeadline(next.due_at).replaceAll(' ', '\u00a0')
+  const due = dueText(next)
   const isOurs = next.actor === 'shopper'
   return (
     <section

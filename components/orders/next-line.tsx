@@ -18,6 +18,9 @@ export const nextOf = ({ next_action, status, customer }: Order) =>
 
 export const isShoppersTurn = (order: Order) => nextOf(order)?.actor === 'shopper'
 
+/** The deadline of a step, which no line end divides; null without one. */
+export const dueText = ({ due_at }: NextStep) => due_at && formatDeadline(due_at).replaceAll(' ', '\u00a0')
+
 type NextLineProps = { next: NextStep; hasIcon?: boolean; className?: string }
 
 /** Who must act next, what to do and until when, as a line of a list. */
@@ -25,7 +28,7 @@ export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const Icon = ACTOR_ICONS[next.actor]
-  const due = next.due_at && formatDeadline(next.due_at).replaceAll(' ', '\u00a0')
+  const due = dueText(next)
   return (
     <div className={cx('flex gap-2.5 text-sm', className)}>
       {hasIcon && <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-primary" strokeWidth={1.75} />}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { opensElsewhere } from '@/components/layout/opens-elsewhere'
+import { FinishOrder } from '@/components/orders/finish-order'
 import { isShoppersTurn } from '@/components/orders/next-line'
-import { OrderStep } from '@/components/orders/order-step'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { useShownOrder } from '@/components/orders/use-shown-order'
 import { reviewsOf } from '@/components/reviews/review-link'
@@ -14,6 +15,7 @@ type OrderActionsProps = { order: Order; onChanged: () => void }
 /** The primary action of the moment if there is one, the order's detail, and links to its claims and its review. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const t = useTranslations('orders')
+  const words = useTranslations('order')
   const { formatted_id, id, status, offline } = order
   const canPay = status === 'waiting_payment' && !offline
   const canFinish = order.actions.includes('finish_order')
@@ -24,7 +26,13 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {t('payNow')}
         </ButtonLink>
       )}
-      {canFinish && <FinishOrder order={order} onTaken={onChanged} />}
+      <FinishOrder
+        order={order}
+        label={words('finishOf', { order: formatted_id })}
+        size="sm"
+        full
+        onTaken={onChanged}
+      />
       <DetailLink order={order} isMain={!canPay && !canFinish && isShoppersTurn(order)} />
       <ClaimLinks order={order} />
       {order.reviewable && (
@@ -42,25 +50,6 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   )
 }
 
-/** Completes an order that has arrived. */
-function FinishOrder({ order, onTaken }: { order: Order; onTaken: () => void }) {
-  const t = useTranslations('order')
-  const values = { order: order.formatted_id }
-  return (
-    <OrderStep
-      order={order}
-      step="finish"
-      words="finish"
-      text={t('finishText', values)}
-      keep={t('notYet')}
-      label={t('finishOf', values)}
-      size="sm"
-      full
-      onTaken={onTaken}
-    />
-  )
-}
-
 /** Opens the order's detail over the list. It is the main action while the shopper has to do something there. */
 function DetailLink({ order: { formatted_id }, isMain }: { order: Order; isMain: boolean }) {
   const t = useTranslations('orders')
@@ -71,7 +60,7 @@ function DetailLink({ order: { formatted_id }, isMain }: { order: Order; isMain:
       aria-label={t('detailOf', { order: formatted_id })}
       className={buttonStyle({ size: 'sm', variant: isMain ? 'primary' : 'secondary', full: true })}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         open(formatted_id)
       }}

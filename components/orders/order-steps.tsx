@@ -3,6 +3,7 @@
 import { Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FinishOrder } from '@/components/orders/finish-order'
 import { OrderStep } from '@/components/orders/order-step'
 import { ParcelDialog } from '@/components/orders/parcel-dialog'
 import { Button } from '@/components/ui/button'
@@ -41,16 +42,7 @@ export function OrderSteps({ order, onTaken }: StepsProps) {
           onTaken={onTaken}
         />
       )}
-      {canFinish && (
-        <OrderStep
-          order={order}
-          step="finish"
-          words="finish"
-          text={t('finishText', values)}
-          keep={t('notYet')}
-          onTaken={onTaken}
-        />
-      )}
+      <FinishOrder order={order} onTaken={onTaken} />
     </div>
   )
 }
