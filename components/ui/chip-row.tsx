@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/class-names'
 /** A choice among several in a row; the touch target is 44 px high. */
 export const chipStyle = (isChosen: boolean) =>
   cx(
-    'relative inline-flex min-h-9 flex-none snap-start items-center gap-1.5 whitespace-nowrap rounded-full border px-4 text-sm',
+    'relative inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-full border px-4 text-sm',
     "after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
     isChosen
       ? 'border-primary bg-primary font-semibold text-on-primary'
@@ -36,8 +36,7 @@ export function ChipRow({ label, chosen, className, children }: ChipRowProps) {
       role="group"
       aria-label={label}
       className={cx(
-        'relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]',
-        'md:mx-0 md:flex-wrap md:overflow-visible md:px-0',
+        'snap-row relative -mx-4 scroll-px-4 gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0',
         className,
       )}
     >
