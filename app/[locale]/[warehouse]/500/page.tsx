@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { chatUrl } from '@/components/layout/contact'
+import { ChatButton } from '@/components/layout/chat-button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 
@@ -12,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MaintenancePage() {
-  const [t, nav] = await Promise.all([getTranslations('common'), getTranslations('nav')])
+  const t = await getTranslations('common')
   return (
     <EmptyState
       level={1}
@@ -22,14 +21,7 @@ export default async function MaintenancePage() {
       action={
         <>
           <ButtonLink href="/">{t('retry')}</ButtonLink>
-          <a
-            href={chatUrl(nav('chatMessage'))}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyle({ variant: 'secondary' })}
-          >
-            {nav('chat')}
-          </a>
+          <ChatButton variant="secondary" />
         </>
       }
     />

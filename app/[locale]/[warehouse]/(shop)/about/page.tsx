@@ -4,7 +4,8 @@ import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { AboutFigures } from '@/components/content/about-figures'
 import { AboutView } from '@/components/content/about-view'
 import { ScenePicture } from '@/components/content/scene-picture'
-import { chatUrl, MAIL } from '@/components/layout/contact'
+import { ChatButton } from '@/components/layout/chat-button'
+import { MAIL } from '@/components/layout/contact'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -75,17 +76,10 @@ export default async function AboutPage(props: Props) {
 }
 
 async function Contact() {
-  const [t, nav] = await Promise.all([getTranslations('terms.about_us'), getTranslations('nav')])
+  const t = await getTranslations('terms.about_us')
   return (
     <p className="mt-5 flex flex-wrap gap-3">
-      <a
-        href={chatUrl(nav('chatMessage'))}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonStyle({ variant: 'primary' })}
-      >
-        {nav('chat')}
-      </a>
+      <ChatButton variant="primary" />
       <a href={`mailto:${MAIL}`} className={buttonStyle({ variant: 'secondary' })}>
         {t('mail')}
       </a>

@@ -1,0 +1,13 @@
+import { getTranslations } from 'next-intl/server'
+import { chatUrl } from '@/components/layout/contact'
+import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
+
+/** Opens the chat with the shop in another window. */
+export async function ChatButton(look: ButtonLook) {
+  const t = await getTranslations('nav')
+  return (
+    <a href={chatUrl(t('chatMessage'))} target="_blank" rel="noopener noreferrer" className={buttonStyle(look)}>
+      {t('chat')}
+    </a>
+  )
+}
