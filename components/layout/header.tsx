@@ -18,7 +18,7 @@ import { Container } from '@/components/ui/container'
 import { SideMenuWishlist } from '@/components/wishlist/side-menu-wishlist'
 import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
 
-const OPEN_SHOP = 'group-has-[[data-closed]]:hidden'
+const OPEN_SHOP = 'group-has-[[data-shop-closed]]:hidden'
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
 
 /** On the phone the first row scrolls away while search and cart stay; from 992 px everything is in one row. */
@@ -47,7 +47,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
           </Link>
           <AccountLink labels={account} className={`${OPEN_SHOP} -mr-3 text-sm menu:hidden`} />
         </div>
-        <nav aria-label={t('main')} className="hidden items-center menu:not-group-has-[[data-closed]]:flex">
+        <nav aria-label={t('main')} className="hidden items-center menu:not-group-has-[[data-shop-closed]]:flex">
           <CategoryMenu
             categories={categories}
             locale={locale}
@@ -66,7 +66,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
             <CartLink label={t('cart')} />
           </div>
         </div>
-        <div className="ml-auto hidden items-center menu:not-group-has-[[data-closed]]:flex">
+        <div className="ml-auto hidden items-center menu:not-group-has-[[data-shop-closed]]:flex">
           <WarehousePicker current={warehouse} labels={place} />
           <Suspense>
             <LanguageLink

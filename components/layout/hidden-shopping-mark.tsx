@@ -7,5 +7,7 @@ import { usePagePath } from '@/components/layout/use-page-path'
 export function HiddenShoppingMark() {
   const path = usePagePath()
   if (!hidesShopping(path)) return null
-  return <span data-plain={standsAlone(path) ? 'alone' : 'shopping'} data-closed={isClosed(path) || undefined} hidden />
+  return (
+    <span data-plain={standsAlone(path) ? 'alone' : 'shopping'} data-shop-closed={isClosed(path) || undefined} hidden />
+  )
 }
