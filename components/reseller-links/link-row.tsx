@@ -10,15 +10,18 @@ import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
 import { rememberShared } from '@/lib/storefront/reseller-links/client'
 import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
 
+/** Amounts beside each other, or below where the row is narrow. */
+const PARTS = 'tabular flex flex-wrap items-baseline gap-x-3'
+
 /** What a link shows of the product: what buying and renting cost. */
 function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }) {
   const t = useTranslations('resellerLinks')
   if (price === null) return <p className="text-quiet text-sm">{t(`kinds.${kind}`)}</p>
   return (
-    <p className="tabular text-sm">
-      {formatRupiah(price)}
+    <p className={`${PARTS} text-sm`}>
+      <span>{formatRupiah(price)}</span>
       {rent_price !== null && (
-        <span className="text-quiet">{` · ${t('rentFrom', { price: unbrokenRupiah(rent_price) })}`}</span>
+        <span className="text-quiet">{t('rentFrom', { price: unbrokenRupiah(rent_price) })}</span>
       )}
     </p>
   )
@@ -30,10 +33,10 @@ function EarningText({ link: { earns, rent_earns } }: { link: ResellerLink }) {
   if (earns === null) return null
   if (earns === 0) return <p className="text-quiet text-sm">{t('earnsNothing')}</p>
   return (
-    <p className="tabular">
+    <p className={PARTS}>
       <span className="font-semibold text-primary">{t('earns', { amount: unbrokenRupiah(earns) })}</span>
       {rent_earns !== null && rent_earns > 0 && (
-        <span className="text-quiet text-sm">{` · ${t('rentEarns', { amount: unbrokenRupiah(rent_earns) })}`}</span>
+        <span className="text-quiet text-sm">{t('rentEarns', { amount: unbrokenRupiah(rent_earns) })}</span>
       )}
     </p>
   )
