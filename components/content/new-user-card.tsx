@@ -11,9 +11,9 @@ export default function NewUserCard({ words, onClose }: NewUserCardProps) {
   return (
     <aside
       aria-labelledby={id}
-      className="fixed right-20 bottom-4 left-4 z-30 bar:hidden rounded-lg border border-line bg-card py-3 pr-12 pl-4 shadow-float transition-[opacity,transform] starting:translate-y-2 starting:opacity-0 md:right-auto md:w-80 md:p-4 md:pr-12 [body:has([data-plain])_&]:hidden"
+      className="fixed right-20 bottom-4 left-4 z-30 bar:hidden rounded-lg border border-line bg-card py-2 pr-12 pl-4 shadow-float transition-[opacity,transform] starting:translate-y-2 starting:opacity-0 md:right-auto md:w-80 md:p-4 md:pr-12 [body:has([data-plain])_&]:hidden"
     >
-      <p id={id} className="font-semibold">
+      <p id={id} className="font-semibold max-md:text-sm max-md:leading-snug">
         {words.title}
       </p>
       <p className="text-quiet text-sm max-md:hidden">{words.text}</p>

@@ -14,7 +14,7 @@ const LINK =
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="mb-8 break-inside-avoid md:mb-0">
       <h2 className="mb-2 font-semibold text-sm">{title}</h2>
       <ul className="text-sm">{children}</ul>
     </div>
@@ -48,8 +48,8 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
   return (
     <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
       <Container>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
-          <div className="col-span-2 md:col-span-4 lg:col-span-1">
+        <div className="columns-2 gap-x-6 md:grid md:grid-cols-4 md:gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
+          <div className="col-span-2 mb-10 [column-span:all] md:col-span-4 md:mb-0 lg:col-span-1">
             <Wordmark />
             <p className="mt-3 max-w-xs text-quiet">{t('tagline')}</p>
           </div>
@@ -89,7 +89,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             <li className="py-1.5 text-quiet">{t('hours')}</li>
           </Column>
         </div>
-        <div className="mt-10 border-line border-t pt-6">
+        <div className="mt-2 border-line border-t pt-6 md:mt-10">
           <h2 className="sr-only">{t('payments')}</h2>
           <ul className="flex flex-wrap gap-2">
             {CHANNELS.filter(({ method, channel }) => !UNMARKED.includes(method) && channel !== 'other').map(

@@ -44,10 +44,12 @@ function EarningText({ link: { earns, rent_earns } }: { link: ResellerLink }) {
 
 type LinkRowProps = { link: ResellerLink; onShare: (shared: Shared) => void }
 
+/** A link with what it earns. What came of it is told once somebody followed it. */
 export function LinkRow({ link, onShare }: LinkRowProps) {
   const t = useTranslations('resellerLinks')
   const title = localized(link, 'title', useLocale())
   const { kind, id, link: url, media_key, counts } = link
+  const isVisited = Object.values(counts).some((count) => count > 0)
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4">
       <Thumbnail mediaKey={media_key} className="size-16 md:size-20" />
@@ -55,17 +57,16 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
         <p className="line-clamp-2 font-medium">{title}</p>
         <PriceText link={link} />
         <EarningText link={link} />
-        <LinkCountsText counts={counts} />
+        {isVisited && <LinkCountsText counts={counts} />}
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:col-start-2">
+      <div className="col-span-full flex flex-wrap gap-x-2 gap-y-3 md:col-span-1 md:col-start-2">
         <CopyButton
-          size="md"
           value={url}
-          label={t('copy')}
+          label={t('copyShort')}
           copiedLabel={t('copied')}
           onCopied={() => void rememberShared(link)}
         />
-        <Button variant="secondary" onClick={() => onShare({ kind, id, url, title })}>
+        <Button variant="secondary" size="sm" onClick={() => onShare({ kind, id, url, title })}>
           {t('share')}
         </Button>
         {kind === 'product' && <StoreToggle id={id} title={title} />}

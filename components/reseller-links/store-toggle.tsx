@@ -1,3 +1,4 @@
+import { Check, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useChosen } from '@/components/reseller-links/use-chosen'
 import { Button } from '@/components/ui/button'
@@ -10,16 +11,19 @@ export function StoreToggle({ id, title }: { id: number; title: string }) {
   if (!ids) return null
   const isChosen = ids.includes(id)
   const isFull = !isChosen && ids.length >= MAX_STORE_PRODUCTS
-  const act = t(isFull ? 'storeFull' : isChosen ? 'takeOff' : 'putOn')
+  const Icon = isChosen ? Check : Plus
   return (
     <Button
       variant="quiet"
+      size="sm"
       busy={busy}
       disabled={isFull}
-      aria-label={t('actOn', { act, title })}
+      aria-pressed={isChosen}
+      aria-label={t('actOn', { act: t(isFull ? 'storeFull' : 'putOn'), title })}
       onClick={() => choose(isChosen ? ids.filter((one) => one !== id) : [...ids, id])}
     >
-      {act}
+      {!isFull && <Icon aria-hidden="true" className="size-4" />}
+      {t(isFull ? 'storeFull' : 'store')}
     </Button>
   )
 }
