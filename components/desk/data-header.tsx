@@ -13,11 +13,11 @@ type DataHeaderProps<Row extends RowData> = {
 
 const ARROWS = { asc: ArrowUp, desc: ArrowDown }
 
-/** The head of a table; headings of columns that can be sorted are buttons. Phones do not show it. */
+/** The head of a table; headings of columns that can be sorted are buttons. Not shown where rows are blocks of lines. */
 export function DataHeader<Row extends RowData>({ table, columns, isSelectable }: DataHeaderProps<Row>) {
   const t = useTranslations('desk')
   return (
-    <thead className="max-md:sr-only">
+    <thead className="blocks:sr-only">
       <tr className="border-line border-b text-left text-quiet text-xs">
         {isSelectable && (
           <th scope="col" className="w-11">

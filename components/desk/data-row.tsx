@@ -16,14 +16,14 @@ type DataRowProps<Row extends RowData> = {
   onOpen?: () => void
 }
 
-const LINE = 'max-md:wrap-anywhere max-md:order-3 max-md:min-w-0 max-md:empty:hidden'
+const LINE = 'blocks:wrap-anywhere blocks:order-3 blocks:min-w-0 blocks:empty:hidden'
 
 const ON_PHONE = {
-  title: 'max-md:wrap-anywhere max-md:order-1 max-md:min-w-1/2 max-md:flex-1 max-md:font-semibold',
-  end: 'max-md:order-2',
+  title: 'blocks:wrap-anywhere blocks:order-1 blocks:min-w-1/2 blocks:flex-1 blocks:font-semibold',
+  end: 'blocks:order-2',
   line: LINE,
   named: LINE,
-  hidden: 'max-md:hidden',
+  hidden: 'blocks:hidden',
 }
 
 const OWN_CLICK = 'a, button, input, select, textarea, label'
@@ -42,8 +42,8 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
       aria-current={isOpen || undefined}
       onClick={onOpen && click}
       className={cx(
-        'border-line border-b last:border-b-0 focus-visible:-outline-offset-2 md:h-11',
-        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3',
+        'border-line border-b last:border-b-0 focus-visible:-outline-offset-2 cells:h-11',
+        'blocks:flex blocks:flex-wrap blocks:items-center blocks:gap-x-3 blocks:gap-y-1 blocks:px-4 blocks:py-3',
         onOpen && 'cursor-pointer hover:bg-ink/4',
         (isOpen || isSelected) && 'bg-primary-tint',
       )}
@@ -59,9 +59,14 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
         return (
           <td
             key={cell.id}
-            className={cx('md:px-3 md:py-1.5', align === 'right' && 'tabular md:text-right', ON_PHONE[phone], width)}
+            className={cx(
+              'cells:px-3 cells:py-1.5',
+              align === 'right' && 'tabular cells:text-right',
+              ON_PHONE[phone],
+              width,
+            )}
           >
-            {phone === 'named' && <span className="mr-1 text-quiet md:hidden">{header}:</span>}
+            {phone === 'named' && <span className="mr-1 text-quiet cells:hidden">{header}:</span>}
             {index === 0 && href ? (
               <DeskLink href={href} tabIndex={-1} className="font-semibold hover:underline">
                 {content}
@@ -73,7 +78,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
         )
       })}
       {/* Ends the first line of the block, so that what stands below begins anew. */}
-      <td aria-hidden="true" className="order-2 hidden h-0 basis-full max-md:block" />
+      <td aria-hidden="true" className="order-2 hidden h-0 basis-full blocks:block" />
     </tr>
   )
 }

@@ -10,6 +10,7 @@ import { DataHeader } from '@/components/desk/data-header'
 import { DataRow } from '@/components/desk/data-row'
 import { useRowKeys } from '@/components/desk/use-row-keys'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 
 type DataTableProps<Row extends RowData> = {
   /** Says what the rows are, for screen readers. */
@@ -31,6 +32,9 @@ type DataTableProps<Row extends RowData> = {
   onMore?: () => unknown
 }
 
+/** So many columns need less width. */
+const FEW = 5
+
 const toColumn = <Row extends RowData>({ id, header, cell, sort }: DataColumn<Row>): ColumnDef<DataFeatures, Row> => ({
   id,
   header,
@@ -40,7 +44,10 @@ const toColumn = <Row extends RowData>({ id, header, cell, sort }: DataColumn<Ro
   sortFn: 'basic',
 })
 
-/** Rows of 44 px; j and k move, Enter opens, x selects. On a phone a row becomes a block of lines. */
+/**
+ * Rows of 44 px; j and k move, Enter opens, x selects. Where the columns have too little width, as on a phone, a row
+ * becomes a block of lines.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, hrefOf, onOpen, openId, bulk, hasMore, isLoadingMore, onMore } = props
   const t = useTranslations('desk')
@@ -67,10 +74,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selected = shown.filter((row) => row.getIsSelected()).map((row) => row.id)
   const clear = () => table.resetRowSelection(true)
   return (
-    <div className="grid gap-3">
-      <table aria-label={label} className="w-full border-collapse text-sm max-md:block">
+    <div
+      className={cx('grid grid-cols-1 gap-3', columns.length > FEW ? '@container/columns' : '@container/few-columns')}
+    >
+      <table aria-label={label} className="w-full border-collapse text-sm blocks:block">
         <DataHeader table={table} columns={columns} isSelectable={bulk !== undefined} />
-        <tbody ref={body} className="max-md:block">
+        <tbody ref={body} className="blocks:block">
           {shown.map((row) => (
             <DataRow
               key={row.id}

@@ -21,12 +21,12 @@ export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
     <nav aria-label={t('slots')}>
       <SlotSlider many={slots.length > FLASH_SLOTS}>
         {slots.map(({ slug, status, start_time }) => (
-          <li key={slug} className="w-[7.5rem] md:w-[calc((100%-2rem)/5)]">
+          <li key={slug} className="w-34 md:w-[calc((100%-2rem)/5)]">
             <Link
               href={`/flash-sale/${slug}`}
               aria-current={slug === current ? 'page' : undefined}
               className={cx(
-                'flex h-full min-h-20 flex-col justify-center rounded border px-3 py-2 text-center',
+                'flex h-full min-h-20 flex-col justify-center rounded border px-2 py-2 text-center',
                 slug === current ? 'border-accent bg-accent-tint' : 'border-line bg-card hover:border-edge',
               )}
             >

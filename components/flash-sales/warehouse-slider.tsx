@@ -28,7 +28,7 @@ export function WarehouseSlider({ warehouses, current }: WarehouseSliderProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t('warehouses')}</legend>
+      <legend className="text-quiet text-sm">{t('warehouses')}</legend>
       <div className="snap-row -mx-4 scroll-px-4 gap-2 px-4 py-1 md:mx-0 md:px-0">
         {warehouses.map(({ id, city }) => (
           <button

@@ -16,7 +16,7 @@ export async function Banners({ banners, locale }: { banners: Banner[]; locale: 
   return (
     <section
       aria-label={t('banners.label')}
-      className="relative mx-auto max-w-page md:mt-6 md:w-[calc(100%-3rem)] md:overflow-hidden md:rounded-lg"
+      className="relative mx-auto max-w-page md:mt-6 md:w-[calc(100%-3rem)] md:overflow-hidden xl:w-[calc(100%-4rem)] md:rounded-lg"
     >
       <ul id="banners" className="snap-row overflow-y-hidden">
         {banners.map((banner, index) => (

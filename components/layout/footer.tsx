@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MAIL, phoneText, SOCIAL } from '@/components/layout/contact'
 import { Link } from '@/components/layout/link'
 import { Wordmark } from '@/components/layout/wordmark'
+import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import type { Category } from '@/lib/catalog/products/schema'
 import { CHANNELS } from '@/lib/money/payments/rules'
@@ -12,9 +13,11 @@ import { type Locale, localized } from '@/lib/platform/i18n'
 const LINK =
   'inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline md:inline-block md:min-h-0 md:py-1.5'
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; className?: string; children: ReactNode }
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <div className="mb-8 break-inside-avoid md:mb-0">
+    <div className={cx('mb-8 break-inside-avoid md:mb-0', className)}>
       <h2 className="mb-2 font-semibold text-sm">{title}</h2>
       <ul className="text-sm">{children}</ul>
     </div>
@@ -38,6 +41,9 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
 /** Payment methods without a logo. */
 const UNMARKED: readonly string[] = ['invoice', 'store', 'credit_card']
 
+/** Where nothing leads away from paying. */
+const NOT_PLAIN = '[body:has([data-plain])_&]:hidden'
+
 type FooterProps = { locale: Locale; categories: Category[]; claimDays: number }
 
 /** `claimDays` hold for whatever is bought. */
@@ -53,7 +59,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             <Wordmark />
             <p className="mt-3 max-w-xs text-quiet">{t('tagline')}</p>
           </div>
-          <Column title={t('shop')}>
+          <Column title={t('shop')} className={NOT_PLAIN}>
             <Entry href="/products">{t('allProducts')}</Entry>
             {categories
               .filter((category) => category.parent_id === null)
@@ -73,7 +79,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
             <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
           </Column>
-          <Column title={t('company')}>
+          <Column title={t('company')} className={NOT_PLAIN}>
             <Entry href="/about">{t('about')}</Entry>
             <Entry href="/business">{t('reseller')}</Entry>
             <Entry href="/blog">{t('blog')}</Entry>

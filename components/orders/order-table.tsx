@@ -62,7 +62,7 @@ function OrderTableRow({ order, onChanged }: OrderTableRowProps) {
         <span className="flex items-center gap-4">
           <OrderRowPicture order={order} className="w-16" />
           <span className="min-w-0">
-            <span className="line-clamp-2 font-medium">{title}</span>
+            <span className="line-clamp-2 text-balance font-medium">{title}</span>
             {notes.length > 0 && <span className="block text-quiet text-sm">{notes.join(' · ')}</span>}
             {number && <span className="tabular block whitespace-nowrap text-quiet text-sm">{number}</span>}
           </span>

@@ -38,11 +38,11 @@ export function OrderTimeline({ orderId, state }: { orderId: string; state: stri
 
 type TimelineActivity = Pick<Activity, 'id' | 'message' | 'created_at'> & Partial<Pick<Activity, 'actor' | 'images'>>
 
-/** The actor of automatic activities, which the timeline does not show. */
-const SYSTEM_ACTOR = 'System'
+/** Actors whom the timeline does not name: the automatic ones, and the guest whose order it is. */
+const SILENT = ['System', 'Guest']
 
 /** Message keys of actors without a name. */
-const UNNAMED: Record<string, KeyOf<'order'>> = { Guest: 'guestActor', Griya: 'operatorActor' }
+const UNNAMED: Record<string, KeyOf<'order'>> = { Griya: 'operatorActor' }
 
 /** The activities of an order, newest first. */
 export function TimelineEntries({ activities }: { activities: TimelineActivity[] }) {
@@ -61,6 +61,7 @@ function TimelineEntry({ activity, isNewest }: { activity: TimelineActivity; isN
   const { actor, created_at, images = [], message } = activity
   const unnamed = actor && UNNAMED[actor.full_name]
   const name = unnamed ? t(unnamed) : actor?.full_name
+  const isNamed = name && !SILENT.includes(name)
   const at = t('at', { date: formatDate(created_at), time: formatTime(created_at) })
   return (
     <li className="relative pb-5 pl-7 before:absolute before:top-3 before:bottom-0 before:left-[5px] before:w-px before:bg-line last:pb-0 last:before:hidden">
@@ -69,9 +70,7 @@ function TimelineEntry({ activity, isNewest }: { activity: TimelineActivity; isN
         className={cx('absolute top-1.5 left-0 size-3 rounded-full', isNewest ? 'bg-primary' : 'bg-edge')}
       />
       <p className={cx(isNewest && 'font-semibold')}>{message}</p>
-      <p className="tabular text-quiet text-sm">
-        {name && name !== SYSTEM_ACTOR ? `${at} · ${t('by', { name })}` : at}
-      </p>
+      <p className="tabular text-quiet text-sm">{isNamed ? `${at} · ${t('by', { name })}` : at}</p>
       {images.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {images.map((image, index) => (

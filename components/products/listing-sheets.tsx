@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FilterProps } from '@/components/products/filter-props'
 import type { OpenSheet } from '@/components/products/listing-sheet-dialogs'
 import { orLoadFailed } from '@/components/ui/load-failed'
-import { countFilters } from '@/lib/catalog/products/listing-query'
+import { countFilters, sortChoices } from '@/lib/catalog/products/listing-query'
 
 const SheetDialogs = dynamic(() => orLoadFailed(import('@/components/products/listing-sheet-dialogs')), { ssr: false })
 
@@ -15,7 +15,9 @@ const ACTION = 'flex min-h-12 flex-1 items-center justify-center gap-2 font-semi
 export function ListingSheets(props: FilterProps & { total?: number; isBusy: boolean }) {
   const t = useTranslations('listing')
   const [open, setOpen] = useState<OpenSheet | null>(null)
-  const used = countFilters(props.query)
+  const { query } = props
+  const used = countFilters(query)
+  const isSorted = query.sort !== sortChoices(query.q)[0]
   return (
     <div className="sticky top-16 z-20 mb-5 lg:hidden menu:top-20">
       <div className="flex divide-x divide-line rounded-full border border-line bg-card shadow-float">
@@ -30,7 +32,7 @@ export function ListingSheets(props: FilterProps & { total?: number; isBusy: boo
         </button>
         <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => setOpen('sort')}>
           <ChevronsUpDown aria-hidden="true" className="size-5" />
-          {t('sort')}
+          {t(isSorted ? `sortBy.${query.sort}` : 'sort')}
         </button>
       </div>
       {open !== null && <SheetDialogs {...props} open={open} onClose={() => setOpen('none')} />}

@@ -142,7 +142,7 @@ export const CATEGORIES: SeedCategory[] = [
       ['handuk-tekstil', 'Towels & textiles', 'Handuk & tekstil', 4077],
       ['aksesori-mandi', 'Bath accessories', 'Aksesori mandi', 574],
       ['keran-wastafel', 'Taps & basins', 'Keran & wastafel', 1673],
-      ['cucian', 'Laundry', 'Cucian', 627],
+      ['cucian', 'Laundry', 'Mencuci & setrika', 627],
     ],
   },
   {
