@@ -18,7 +18,7 @@ import { useWithdrawalReason } from '@/components/withdrawals/use-withdrawal-rea
 import { type ActivityKind, activityKind } from '@/lib/money/wallet/rules'
 import type { WalletActivity } from '@/lib/money/wallet/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const ICONS: Record<ActivityKind, LucideIcon> = {
@@ -42,14 +42,20 @@ const TONES: Record<'pending' | 'success' | 'failed', Tone> = {
   failed: 'danger',
 }
 
-type ActivityListProps = { wallet: ShownWallet; activities: WalletActivity[]; isBusiness: boolean }
+type ActivityListProps = {
+  wallet: ShownWallet
+  activities: WalletActivity[]
+  isBusiness: boolean
+  /** Of all days, so that what is held is a part of what went out. */
+  isWhole: boolean
+}
 
 /** The wallet's activities, newest first, with a button for older ones. */
-export function ActivityList({ wallet, activities, isBusiness }: ActivityListProps) {
+export function ActivityList({ wallet, activities, isBusiness, isWhole }: ActivityListProps) {
   const t = useTranslations('walletActivity')
   return (
     <>
-      <Sums wallet={wallet} />
+      <Sums wallet={wallet} held={isWhole ? (wallet.detail?.held ?? 0) : 0} />
       <ul aria-label={t('history')} className="rounded-lg border border-line bg-card px-4 md:px-6">
         {activities.map((activity) => (
           <Activity key={activity.id} activity={activity} isBusiness={isBusiness} />
@@ -63,7 +69,7 @@ export function ActivityList({ wallet, activities, isBusiness }: ActivityListPro
 }
 
 /** What the shown days have brought and taken in all. */
-function Sums({ wallet: { sums } }: { wallet: ShownWallet }) {
+function Sums({ wallet: { sums }, held }: { wallet: ShownWallet; held: number }) {
   const t = useTranslations('walletActivity')
   if (!sums) return null
   const shown = [
@@ -79,6 +85,9 @@ function Sums({ wallet: { sums } }: { wallet: ShownWallet }) {
             {t(name)}
           </dt>
           <dd className={cx('whitespace-nowrap font-semibold md:text-lg', look)}>{sum}</dd>
+          {name === 'went' && held > 0 && (
+            <dd className="text-quiet text-sm">{t('ofWhichHeld', { amount: unbrokenRupiah(held) })}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -46,16 +46,22 @@ function BusinessWallet() {
 
 type LoadedProps = { range: Range; wallet: ShownWallet; onShow: (range: Range) => void; isBusiness: boolean }
 
+/** All days are shown. */
+const isWhole = (range: Range) => !range.start_date && !range.end_date
+
 function Loaded(props: LoadedProps) {
   const { range, wallet, isBusiness } = props
   const { detail, activities, error, reload } = wallet
   if (!detail) return error ? <WalletFailed error={error} onRetry={reload} /> : <WalletSkeleton />
-  const isWhole = !range.start_date && !range.end_date
   return (
     <>
       <WalletHead detail={detail} isBusiness={isBusiness} />
       <WithdrawCard onChanged={reload} />
-      {isWhole && activities?.length === 0 ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
+      {isWhole(range) && activities?.length === 0 ? (
+        <NothingYet isBusiness={isBusiness} />
+      ) : (
+        <HistorySection {...props} />
+      )}
       <CashbackList />
       {isBusiness && <OwnRates />}
     </>
@@ -81,7 +87,7 @@ function HistorySection({ range, wallet, onShow, isBusiness }: LoadedProps) {
       {!activities && !error && <ActivitySkeleton />}
       {activities?.length === 0 && <NoneInRange onAll={showAll} />}
       {activities && activities.length > 0 && (
-        <ActivityList wallet={wallet} activities={activities} isBusiness={isBusiness} />
+        <ActivityList wallet={wallet} activities={activities} isBusiness={isBusiness} isWhole={isWhole(range)} />
       )}
     </section>
   )
