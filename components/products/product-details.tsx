@@ -7,7 +7,7 @@ import { type Locale, localized } from '@/lib/platform/i18n'
 
 const MILLIMETRES = 10
 
-/** The description in plain paragraphs over a drawing of the measures, with the figures beside it. */
+/** The description in plain paragraphs, a drawing of the measures, and the figures. */
 export async function ProductDetails({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('product')
   const label = await getTranslations('specifications')
@@ -23,7 +23,7 @@ export async function ProductDetails({ product, locale }: { product: Product; lo
     [t('sku'), product.sku],
   ]
   return (
-    <section aria-labelledby="details" className="grid gap-10 py-10 md:py-14 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
+    <section aria-labelledby="details" className="grid content-start gap-10 py-8">
       <div>
         <h2 id="details" className="mb-4 font-semibold text-xl">
           {t('description')}

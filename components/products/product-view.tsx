@@ -34,6 +34,13 @@ type ProductViewProps = {
 
 const RECOMMENDED = 4
 
+/**
+ * Beside the pictures and the description, and in view while they scroll: a panel higher than the window stops with its
+ * lower edge, and none is lower than the window, so that it begins at the top.
+ */
+const PANEL =
+  'grid content-start gap-5 md:sticky md:bottom-6 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-[calc(100dvh-9rem)] md:self-end'
+
 export async function ProductView({ product, locale, place, reviews, ...rest }: ProductViewProps) {
   const { similar, recommended, claimDays } = rest
   const t = await getTranslations('product')
@@ -49,9 +56,9 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
     <>
       <Container>
         <Breadcrumb crumbs={crumbs} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:gap-x-10 xl:gap-x-16">
           <ProductGallery product={product} locale={locale} />
-          <div className="grid content-start gap-5 md:sticky md:top-24 md:self-start">
+          <div className={PANEL}>
             <ProductHeading product={product} locale={locale} />
             <PageMessages namespaces={['product', 'catalog', 'cart', 'delivery', 'rental']}>
               <BuyOrRent product={sellable(product)} warehouseId={place.id} />
@@ -62,8 +69,8 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
             <ShareLinks url={url} title={title} />
             <ShareAndEarn kind="product" id={product.id} url={url} title={title} />
           </div>
+          <ProductDetails product={product} locale={locale} />
         </div>
-        <ProductDetails product={product} locale={locale} />
         <ProductReviews productId={product.id} reviews={reviews} />
       </Container>
       <ProductRow id="similar" title={t('similar')} products={similar} />
