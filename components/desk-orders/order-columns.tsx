@@ -49,7 +49,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         id: 'recipient',
         header: t('column.recipient'),
         cell: ({ recipient, city }) => (
-          <span className="block cells:min-w-28 cells:max-w-56">
+          <span className="block cells:max-w-56">
             {recipient}
             {city && <span className="block text-quiet text-xs">{city}</span>}
           </span>
@@ -59,7 +59,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         id: 'goods',
         header: t('column.goods'),
         cell: ({ title, total_products, type, reseller }) => (
-          <span className="line-clamp-2 cells:min-w-40">
+          <span className="line-clamp-2 cells:min-w-28">
             {title}
             <span className="text-quiet"> · {t('pieces', { count: total_products })}</span>
             {type === 'rent' && <span className="text-primary"> · {t('rent')}</span>}
