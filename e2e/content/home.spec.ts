@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
+import { isPhone } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
-
-const isPhone = (width: number | undefined) => (width ?? 0) < 768
 
 /** How many of these are wholly visible in their row. */
 const countInView = (row: Locator) =>
@@ -14,24 +13,20 @@ const countInView = (row: Locator) =>
     })
     return inside.length
   })
-
-test('rows of products show four cards, two on the phone; the flash sale shows six [CAT-007]', async ({ page }) => {
+test('rows of products show four cards, two on the phone; the flash sale shows six; the tiles of the rooms have their widths and lead to their category [CAT-005] [CAT-007] [CAT-021]', async ({
+  page,
+}) => {
   await page.goto('/')
-  const phone = isPhone(page.viewportSize()?.width)
+  const phone = isPhone()
   const row = (name: string | RegExp) => page.getByRole('region', { name }).getByRole('list').first()
   await expect(row(id.home.newest)).toBeVisible()
   expect(await countInView(row(id.home.newest))).toBe(phone ? 2 : 4)
   const flash = page.locator('section[aria-labelledby^="flash-"] ul').first()
   expect(await countInView(flash)).toBe(phone ? 2 : 6)
-})
 
-test('the tiles of the rooms stand in the widths 15, 8, 8, 7, 8 and lead to their category [CAT-005] [CAT-021]', async ({
-  page,
-}) => {
-  await page.goto('/')
   const tiles = page.getByRole('region', { name: id.home.categories }).getByRole('listitem')
   await expect(tiles).toHaveCount(5)
-  if (!isPhone(page.viewportSize()?.width)) {
+  if (!phone) {
     const widths = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().width))
     const unit = widths.reduce((sum, width) => sum + width, 0) / 46
     expect(widths.map((width) => Math.round(width / unit))).toEqual([15, 8, 8, 7, 8])
