@@ -94,7 +94,7 @@ test('every answer carries its security headers, personal pages a nonce and no-s
   }
 })
 
-test('protected routes lead a visitor to the login on the home page and remember the target, those of members a guest too [EXC-001] [NAV-011] [NAV-012] [NAV-014] [PRO-067] [RSL-059] [RSL-066] [WAL-005] [WISH-001] [WISH-003]', async ({
+test('protected routes lead a visitor to the login on the home page and remember the target, those of members a guest too [EXC-001] [NAV-011] [NAV-012] [NAV-014] [PRO-067] [WAL-005] [WISH-003]', async ({
   request,
 }) => {
   const routes =

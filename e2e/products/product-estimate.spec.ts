@@ -18,7 +18,7 @@ const readProduct = async (request: APIRequestContext): Promise<Product> =>
 const chooseDistrict = async (page: Page, words: Words, typed: string) => {
   const box = page.getByRole('combobox', { name: words.delivery.district })
   await box.fill(typed)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: new RegExp(`^${typed}`, 'i') }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   return box
 }

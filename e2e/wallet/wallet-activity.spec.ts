@@ -24,7 +24,7 @@ async function expectEntry(entry: Locator, kind: string, sum: string, said: stri
   await expect(entry).toContainText(sum)
   await expect(entry).toContainText(said)
 }
-test('a wallet lists grants, payments for orders and refunds of cancelled orders [WAL-002] [WAL-021]', async ({
+test('a wallet lists grants, payments for orders and refunds of cancelled orders, and the one of resellers leads a customer to it [WAL-002] [WAL-005] [WAL-021]', async ({
   page,
 }) => {
   test.slow()
@@ -32,7 +32,8 @@ test('a wallet lists grants, payments for orders and refunds of cancelled orders
   const t = words.walletActivity
   const email = await becomeMember(page)
   await saveAddress(page, {})
-  await open(page, `${prefix}/wallet-activity`)
+  await page.goto(`${prefix}/cashbacks`)
+  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
   await expect(heading(page, t.title)).toBeVisible()
   await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   await expect(total(page, t.amount)).toHaveText('Rp 0')
