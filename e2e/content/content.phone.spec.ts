@@ -2,6 +2,7 @@ import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 
 const POST = 'sewa-atau-beli-menghitung-titik-impas'
+
 test('the banners rotate by themselves, can be paused and chosen, and with reduced motion stand still until started [CAT-001] [NAV-001]', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ const countInView = (row: Locator) =>
     })
     return inside.length
   })
+
 test('rows of products show four cards, two on the phone; the flash sale shows six; the tiles of the rooms have their widths and lead to their category [CAT-005] [CAT-007] [CAT-021]', async ({
   page,
 }) => {

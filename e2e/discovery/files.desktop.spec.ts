@@ -4,6 +4,7 @@ import { expect, test } from '@/e2e/fixtures'
 import { childText, parseXml } from '@/lib/storefront/discovery/testing'
 
 const xml = /^application\/xml/
+
 test('the files for crawlers link to each other, the feed has every product at the price of its page, and a shared link has a picture', async ({
   request,
 }) => {

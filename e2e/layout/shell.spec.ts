@@ -15,6 +15,7 @@ const search = (page: Page) => header(page).getByRole('combobox')
 async function openMenu(page: Page, words: typeof en) {
   if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: words.nav.menu }).click()
 }
+
 test('the other language shows the same page with its search and scroll position and is remembered; without a connection the page stays and says why [I18N-003] [I18N-006]', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -18,6 +18,7 @@ async function columnsOf(cards: Locator) {
   const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
   return tops.filter((top) => top === tops[0]).length
 }
+
 test('the layout changes at 768 px, header and menu at 992 px, the account area at 1024 px; a dialog is full-screen below 768 px, and a page is at most 1280 px wide [NAV-027] [NAV-028] [NAV-029] [PRO-034]', async ({
   page,
 }) => {

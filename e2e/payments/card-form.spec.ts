@@ -38,6 +38,7 @@ async function typeCard(page: Page, number = CARD) {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: wordsHere().payment.payCard, exact: true }).click()
+
 test('the card form formats its input and says what is wrong; the number goes to the gateway only, and a card that its bank confirms in a new tab pays [PAY-007] [PAY-034] [PAY-035] [PAY-036] [PAY-037] [PAY-038] [PAY-039] [PAY-040] [PAY-051] [PAY-052]', async ({
   page,
 }) => {

@@ -39,6 +39,7 @@ async function payInFrame(page: Page, id: number) {
   await frame.locator('button[value=pay]').click()
   await expectPaid(page, id)
 }
+
 test('without payment forms of its own the shop makes the order at Pay Now and shows the gateway’s page in a frame, also for an unpaid order [PAY-024] [CHK-035] [ORD-040]', async ({
   browser,
 }) => {

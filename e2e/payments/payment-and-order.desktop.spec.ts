@@ -45,6 +45,7 @@ async function guestWithOrder(page: Page) {
 
 const bankButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const firstStep = (text: string) => text.split('\n')[0] ?? ''
+
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

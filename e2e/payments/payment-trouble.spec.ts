@@ -18,6 +18,7 @@ import { isPhone } from '@/e2e/screen'
 import type { Payment } from '@/lib/money/payments/schema'
 
 const ROUND_MS = 10_000
+
 test('choosing another method cancels the previous payment, and the page says so first', { tag: '@phone' }, async ({
   page,
 }) => {

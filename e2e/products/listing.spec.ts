@@ -86,6 +86,7 @@ async function expectEach(page: Page, said: string | RegExp) {
   expect(count).toBeGreaterThan(0)
   await expect(main(page).getByRole('article')).toContainText(Array(count).fill(said))
 }
+
 test('/sale has its banner, the reduced products and the filters of a collection [CAT-019]', {
   tag: '@desktop',
 }, async ({ page, request }) => {

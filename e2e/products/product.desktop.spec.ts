@@ -13,6 +13,7 @@ const rentPanel = (page: Page) => page.getByRole('region', { name: en.product.re
 const rentChoice = (page: Page) =>
   page.getByRole('group', { name: en.product.buyOrRent }).getByText(en.product.rent, { exact: true })
 const notice = (page: Page) => page.getByRole('region', { name: en.cart.addedTitle })
+
 test('Buy and Rent are two panels of one page; each duration has its price, its deposit in words and figures, and the amount due now [PDP-007] [PDP-012]', async ({
   page,
   request,

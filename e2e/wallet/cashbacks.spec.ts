@@ -8,6 +8,7 @@ import type { WalletActivities, WalletActivity, WalletDetail } from '@/lib/money
 
 const WALLET = '**/api/v1/business_users/wallet'
 const ACTIVITIES = `${WALLET}/activities?*`
+
 test('a reseller’s menus link to the wallet, which is empty at first; a cashback shows its day and its order, which belongs to another shopper and has no link [WAL-001] [WAL-003] [WAL-021]', {
   tag: '@phone',
 }, async ({ page }) => {

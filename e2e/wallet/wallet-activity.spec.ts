@@ -24,6 +24,7 @@ async function expectEntry(entry: Locator, kind: string, sum: string, said: stri
   await expect(entry).toContainText(sum)
   await expect(entry).toContainText(said)
 }
+
 test('a wallet lists grants, payments for orders and refunds of cancelled orders, and the one of resellers leads a customer to it [WAL-002] [WAL-005] [WAL-021]', async ({
   page,
 }) => {
