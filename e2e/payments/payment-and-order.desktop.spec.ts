@@ -168,6 +168,7 @@ test.describe('an order that nobody knows', () => {
     await page.getByRole('main').getByRole('link', { name: en.order.notFoundTrack }).click()
     await expect(page).toHaveURL(/\/en\/track-order$/)
 
+    await page.context().clearCookies()
     const { id } = await guestWithOrder(page)
     await page.context().clearCookies()
     await becomeGuest(page.request)

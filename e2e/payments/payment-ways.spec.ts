@@ -244,6 +244,7 @@ test('payment in the store names the stores and a number to show, and the operat
 
   const { data } = await (await page.request.get('/api/v1/warehouses')).json()
   const without = data.find(({ store_payment }: { store_payment: boolean }) => !store_payment)
+  await page.context().clearCookies()
   await guestAtPayment(page, { warehouse_id: without.id })
   const group = await openGroup(page, payment.store)
   await expect(group).toContainText(payment.blocked.store_payment_unavailable)
