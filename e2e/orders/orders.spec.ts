@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
-import { fillIn, language, type Words } from '@/e2e/buyer'
+import type { Browser, Page } from '@playwright/test'
+import { fillIn, language, sum, type Words } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
-import { becomeMember, freshPhone } from '@/e2e/new-member'
+import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { courierDoes, operate, pay, placeOrder } from '@/e2e/order-course'
+import { openGroup } from '@/e2e/paying'
 import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button, isPhone, main } from '@/e2e/screen'
@@ -25,9 +26,29 @@ async function openDetail(page: Page, path: string, words: Words, id: number) {
   await expect(page).toHaveURL(new RegExp(`order=GRY-${id}`))
   return detail(page, words)
 }
+/** Expects the invoice to be a page and a PDF that nobody else can read. */
+async function expectInvoice(page: Page, browser: Browser, words: Words, id: number) {
+  const { invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
+  const invoice = main(page).getByRole('link', { name: fillIn(words.order.invoiceOpenOf, { number: invoice_number }) })
+  const popup = page.waitForEvent('popup')
+  await invoice.click()
+  const sheet = await popup
+  await expect(sheet.getByText(invoice_number).first()).toBeVisible()
+  await sheet.close()
+  const pdf = main(page).getByRole('link', { name: fillIn(words.order.invoicePdfOf, { number: invoice_number }) })
+  const address = (await pdf.getAttribute('href')) ?? ''
+  const file = await page.request.get(address)
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(file.headers()['content-disposition']).toContain(invoice_number.replaceAll('/', '-'))
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(address)).ok()).toBe(false)
+  await stranger.close()
+}
 
-test('an order is followed from its payment to its end, by store, courier and shopper [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049]', async ({
+test('an order is followed from its payment to its end, by store, courier and shopper, with an invoice that nobody else can read [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049]', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const { prefix, words } = language()
@@ -54,6 +75,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
   await expect(main(page)).toContainText(words.order.paidNext)
   await expect(main(page)).toContainText(words.nextAction.action.process)
   await expectSoundPage(page)
+  await test.step('the invoice', () => expectInvoice(page, browser, words, id))
   await operate(page, id, 'process_order')
   await page.reload()
   await expect(headline(page)).toHaveText(words.order.processed)
@@ -105,56 +127,7 @@ test('an order is followed from its payment to its end, by store, courier and sh
   await expect(main(page).getByText(words.order.status.completed).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('the invoice of a paid order is a page and a PDF that nobody else can read', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await saveAddress(page, {})
-  const id = await placeOrder(page)
-  await pay(page, id)
-  const { invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
-  await open(page, `${prefix}/orders/${id}/status`)
-  const invoice = main(page).getByRole('link', { name: fillIn(words.order.invoiceOpenOf, { number: invoice_number }) })
-  const popup = page.waitForEvent('popup')
-  await invoice.click()
-  const sheet = await popup
-  await expect(sheet.getByText(invoice_number).first()).toBeVisible()
-  await sheet.close()
-  const pdf = main(page).getByRole('link', { name: fillIn(words.order.invoicePdfOf, { number: invoice_number }) })
-  const address = (await pdf.getAttribute('href')) ?? ''
-  const file = await page.request.get(address)
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  expect(file.headers()['content-disposition']).toContain(invoice_number.replaceAll('/', '-'))
-  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  const stranger = await browser.newContext(baseURL ? { baseURL } : {})
-  expect((await stranger.request.get(address)).ok()).toBe(false)
-  await stranger.close()
-})
-
-test('an order is cancelled from the list after a confirmation, and the list shows it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await saveAddress(page, {})
-  const id = await placeOrder(page)
-  const shown = await openDetail(page, `${prefix}/my-orders`, words, id)
-  await shown.getByRole('button', { name: words.order.cancel, exact: true }).click()
-  await page
-    .getByRole('dialog', { name: words.order.cancelTitle })
-    .getByRole('button', { name: words.order.cancelConfirm })
-    .click()
-  await expect(shown).toContainText(words.order.cancelled)
-  await expect(shown.getByRole('button', { name: words.order.cancel, exact: true })).toHaveCount(0)
-  await shown.getByRole('button', { name: words.order.closeDetail }).click()
-  await expect(shown).toBeHidden()
-  await expect(main(page).getByText(words.order.status.cancelled).filter({ visible: true }).first()).toBeVisible()
-})
-
-test('a rental is paid, delivered and begins, and its badge counts unpaid rentals [ORD-009] [NAV-019]', async ({
+test('a rental is paid with its deposit and not in the store, is delivered and begins, and its badge counts unpaid rentals [NAV-019] [ORD-009] [ORD-039] [PAY-002]', async ({
   page,
 }) => {
   test.slow()
@@ -166,6 +139,18 @@ test('a rental is paid, delivered and begins, and its badge counts unpaid rental
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
   await expect(menu.getByRole('link', { name: words.accountMenu.rentals })).toContainText('1')
   await expect(menu.getByRole('link', { name: words.accountMenu.orders })).not.toContainText('1')
+  await open(page, `${prefix}/my-rental-orders?order=${order.formatted_id}`)
+  await detail(page, words).getByRole('link', { name: words.order.payNow }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/payment\\?order=${order.id}$`))
+  const steps = page.getByRole('list', { name: words.cart.steps }).getByRole('listitem')
+  const { stepCart, stepShipment, stepPayment } = words.cart
+  await expect(steps).toHaveText([stepCart, stepShipment, stepPayment].map((step) => new RegExp(step)))
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await expect(sum(page, words, words.checkout.deposit)).toHaveText(rupiah(product.rent_pricings[0]?.deposit ?? -1))
+  const store = await openGroup(page, words.payment.store)
+  await expect(store).toContainText(words.payment.blocked.store_payment_buy_only)
+  await expect(store.getByRole('button')).toHaveCount(0)
+
   await pay(page, order.id)
   await operate(page, order.id, 'process_order')
   await operate(page, order.id, 'ship_order')
@@ -224,51 +209,6 @@ test.describe('a parcel that the courier does not know', () => {
     await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
     await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
     await expectSoundPage(page)
-  })
-})
-
-test.describe('without an account', () => {
-  test.use({ expectedFailures: [/^404 POST \/api\/v1\/orders\/(track_guest|show_link)$/] })
-
-  test('a guest tracks an order by number or by the link of a message; a wrong number is refused in a banner that closes [ORD-053] [ORD-056] [ORD-058] [ORD-060]', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const { prefix, words } = language()
-    const phone = freshPhone()
-    const contact = await becomeMember(page)
-    await saveAddress(page, { phone_number: phone })
-    const id = await placeOrder(page)
-    await call(page, 'POST', `/orders/${id}/cancel`)
-    await page.context().clearCookies()
-    let link = ''
-    await expect(async () => {
-      const answer = await page.request.get(`/ops/outbox?address=${encodeURIComponent(contact)}`)
-      link = /track-order#[\w.~-]+/.exec(await answer.text())?.[0] ?? ''
-      expect(link).not.toBe('')
-    }).toPass()
-
-    await open(page, `${prefix}/track-order`)
-    await page.getByLabel(words.tracking.order).fill(String(id))
-    await page.getByLabel(words.tracking.phone).fill('081200000000')
-    const refused = page.waitForResponse('**/api/v1/orders/track_guest')
-    await main(page).getByRole('button', { name: words.tracking.submit }).click()
-    const refusal = main(page).getByRole('alert').filter({ hasText: words.errors.order_not_found })
-    await expect(refusal).toBeVisible()
-    expect((await (await refused).json()).message).toBe(words.errors.order_not_found)
-    await refusal.getByRole('button', { name: words.common.close }).click()
-    await expect(refusal).toHaveCount(0)
-    await page.getByLabel(words.tracking.phone).fill(phone)
-    await main(page).getByRole('button', { name: words.tracking.submit }).click()
-    await expect(main(page).getByText(words.tracking.canceled, { exact: true })).toBeVisible()
-    await expect(main(page)).not.toContainText(ADDRESS.recipient)
-    await expectSoundPage(page)
-
-    await page.goto('about:blank')
-    await open(page, `${prefix}/${link}`)
-    await expect(main(page).getByRole('heading', { level: 2 }).first()).toContainText(`GRY-${id}`)
-    await page.goto('about:blank')
-    await open(page, `${prefix}/track-order#nonsense`)
-    await expect(main(page).getByText(words.tracking.linkOver)).toBeVisible()
   })
 })
 
