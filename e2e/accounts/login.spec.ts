@@ -22,6 +22,7 @@ async function logOut(page: Page) {
   await account(page).click()
   await page.getByRole('button', { name: en.nav.logout }).filter({ visible: true }).click()
 }
+
 test('the login page greets the shopper and opens the page they wanted, but never another site [ACC-008] [ACC-009] [ACC-022]', {
   tag: '@phone',
 }, async ({ page }) => {

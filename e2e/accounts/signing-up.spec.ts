@@ -25,6 +25,7 @@ async function proveContact(page: Page, words: typeof id, contact: string) {
   await sendCode(page, words)
   await box(page, words.account.code).fill(`Kode Griya: ${await codeFor(page, contact)}.`)
 }
+
 test('a visitor registers by e-mail, continues to the page they wanted and keeps the cart [ACC-010] [ACC-011] [ACC-024] [ACC-026] [ACC-041] [ACC-043] [ACC-047]', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -31,6 +31,7 @@ async function memberAtCheckout(page: Page) {
 }
 
 const offers = (page: Page) => page.getByRole('group', { name: en.shipping.list }).getByRole('radio')
+
 test('checkout without a zip code is refused with the field in focus, its form survives a reload, and another address or weight asks all couriers again [CHK-010] [CHK-011]', async ({
   page,
 }) => {

@@ -37,6 +37,7 @@ async function openCheckout(page: Page): Promise<number> {
   const { data } = await (await page.request.get('/api/v1/products/cart')).json()
   return data.total.net_price
 }
+
 test('a wrong amount of the wallet and an empty reseller code are refused, the rest is large enough to be charged, and the wallet pays for a whole order once the profile is complete [CHK-025] [CHK-026] [CHK-028] [CHK-029] [CHK-030] [CHK-031] [CHK-032] [CHK-033]', async ({
   page,
 }) => {

@@ -34,6 +34,7 @@ async function logOut(page: Page) {
 }
 
 test.use({ expectedFailures: [/^401 POST \/api\/ops\/v1\/login/] })
+
 test('a new operator chooses a password, connects an app, keeps recovery codes, and logs in with each of them; a shopper’s session opens nothing', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ async function openPalette(page: Page) {
   }).toPass()
   return field
 }
+
 test('the palette leads to an order by its number and to a page by its name, with the keyboard alone, and offers only pages that the role may open', async ({
   page,
 }) => {

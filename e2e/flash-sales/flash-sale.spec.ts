@@ -48,6 +48,7 @@ async function bargain(request: APIRequestContext): Promise<OnSale> {
 }
 
 const flashPanel = (page: Page) => page.getByRole('region', { name: en.flashSales.title, exact: true })
+
 test('the home page shows the ongoing flash sale with its label, a running countdown and the remaining quota; its page has its slots, five in view, its warehouses and its products [CAT-003] [CAT-014] [CAT-015] [CAT-016] [CAT-044] [CAT-045]', async ({
   page,
   request,

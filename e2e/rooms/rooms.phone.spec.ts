@@ -4,6 +4,7 @@ import id from '@/messages/id.json' with { type: 'json' }
 
 const ROOM = '/rooms/ruang-tamu-pagi'
 const t = id.rooms
+
 test('a room is shopped on a phone: a point opens its product on the screen, and is a link without JavaScript; the whole room goes into the cart', async ({
   page,
   browser,

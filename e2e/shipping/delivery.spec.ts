@@ -34,6 +34,7 @@ const mode = (page: Page, words: typeof en, name: 'delivery' | 'pickup') =>
   page
     .getByRole('group', { name: words.pickup.mode })
     .getByRole('radio', { name: new RegExp(`^${words.pickup[name]}`) })
+
 test('a pick-up order has no shipping fee, needs a name and a phone number of digits only, can change to delivery and back, and is paid [CHK-004] [CHK-008] [CHK-019] [CHK-020] [CHK-021]', {
   tag: '@phone',
 }, async ({ page }) => {
