@@ -92,8 +92,9 @@ test('a customer’s menu has the wallet first and the reviews on the desktop, a
   }
   await header(page).getByRole('button', { name: /Sari$/ }).click()
   await expect(ways(page).getByRole('link').first()).toHaveText(wallet)
+  const loaded = page.waitForEvent('load')
   await ways(page).getByRole('button', { name: en.nav.logout }).click()
-  await expect(page).toHaveURL(/\/(en)?$/)
+  await loaded
   await page.goto('/en/shipping')
   await expect(page).toHaveURL(/\/en$/)
 })
