@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { logInWith, saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
+import { payAtSimulator } from '@/e2e/paying'
 import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button, isPhone } from '@/e2e/screen'
@@ -85,8 +86,6 @@ test('a member rents with deposit and return service and pays [PDP-019] [PDP-020
   await expect(page).toHaveURL(new RegExp(`${prefix}/payment$`))
   await expect(summary(page, words)).toContainText(rupiah(offer.deposit))
   await page.getByRole('button', { name: /BCA/ }).first().click()
-  const row = page.getByText(words.payment.account, { exact: true }).locator('xpath=..')
-  const account = ((await row.textContent()) ?? '').replace(/\D/g, '')
   await page.getByRole('link', { name: words.payment.orderStatus }).first().click()
   await expect(page).toHaveURL(new RegExp(`${prefix}/orders/\\d{12}/status`))
   const facts = page.getByRole('region', { name: words.order.rentTitle, exact: true })
@@ -95,13 +94,8 @@ test('a member rents with deposit and return service and pays [PDP-019] [PDP-020
   await expect(facts).toContainText('RGP')
   const status = page.url()
 
-  await page.goto('/ops/sim')
-  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(account)
-  await page
-    .getByRole('button', { name: new RegExp(account) })
-    .first()
-    .click()
-  const orderId = /\d{12}/.exec(status)?.[0]
+  const orderId = Number(/\d{12}/.exec(status)?.[0])
+  await payAtSimulator(page, orderId)
   await expect.poll(async () => (await call(page, 'GET', `/orders/${orderId}`)).data.status).toBe('payment_verified')
   await page.goto(status)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.order.paid)
