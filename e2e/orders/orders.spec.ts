@@ -11,7 +11,6 @@ import { rupiah } from '@/e2e/rupiah'
 import { button, isPhone, main } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
-import type { Order } from '@/lib/orders/my-orders/schema'
 
 /** Index of this test's rental product, so that tests do not use up each other's units. */
 const RENTABLE = 18
@@ -46,85 +45,97 @@ async function expectInvoice(page: Page, browser: Browser, words: Words, id: num
   await stranger.close()
 }
 
-test('an order is followed from its payment to its end, by store, courier and shopper, with an invoice that nobody else can read [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049]', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await saveAddress(page, {})
-  const id = await placeOrder(page)
-  const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
+test.describe('an order and its parcel', () => {
+  test.use({ expectedFailures: [/^404 GET \/api\/v1\/orders\/[\w-]+\/track_shipment$/] })
 
-  const waiting = await openDetail(page, `${prefix}/my-orders`, words, id)
-  await expect(waiting).toContainText(words.nextAction.action.pay)
-  await expect(waiting).toContainText(words.nextAction.otherwise.expire_order)
-  await expect(waiting.getByText(words.order.invoice, { exact: true })).toHaveCount(0)
-  await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)
-  await expect(waiting.getByRole('link', { name: words.order.payNow })).toHaveAttribute('href', /\/payment\?order=/)
-  await expect(waiting).toContainText(rupiah(net_price))
-  await expectSoundPage(page)
-  await page.goBack()
-  await expect(waiting).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+  test('an order is followed from its payment to its end, by store, courier and shopper, with an invoice that nobody else can read [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049] [ORD-051]', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const { prefix, words } = language()
+    await becomeMember(page)
+    await saveAddress(page, {})
+    const id = await placeOrder(page)
+    const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
 
-  await pay(page, id)
-  await open(page, `${prefix}/orders/${id}/status`)
-  await expect(headline(page)).toHaveText(words.order.paid)
-  await expect(main(page)).toContainText(words.order.paidNext)
-  await expect(main(page)).toContainText(words.nextAction.action.process)
-  await expectSoundPage(page)
-  await test.step('the invoice', () => expectInvoice(page, browser, words, id))
-  await operate(page, id, 'process_order')
-  await page.reload()
-  await expect(headline(page)).toHaveText(words.order.processed)
-  await operate(page, id, 'ship_order')
-  await courierDoes(page, id, 'picked_up', 'shipped')
-  const written = async () => (await call(page, 'GET', `/orders/${id}/track_shipment`)).data.manifest.length
-  await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(0)
+    const waiting = await openDetail(page, `${prefix}/my-orders`, words, id)
+    await expect(waiting).toContainText(words.nextAction.action.pay)
+    await expect(waiting).toContainText(words.nextAction.otherwise.expire_order)
+    await expect(waiting.getByText(words.order.invoice, { exact: true })).toHaveCount(0)
+    await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)
+    await expect(waiting.getByRole('link', { name: words.order.payNow })).toHaveAttribute('href', /\/payment\?order=/)
+    await expect(waiting).toContainText(rupiah(net_price))
+    await expectSoundPage(page)
+    await page.goBack()
+    await expect(waiting).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
 
-  const { tracking_code, invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
-  await open(page, `${prefix}/my-orders?order=GRY-${id}`)
-  const shipped = detail(page, words)
-  await expect(shipped).toContainText(words.order.shipped)
-  await expect(shipped).toContainText(invoice_number)
-  await expect(shipped).toContainText(ADDRESS.recipient)
-  await expectSoundPage(page)
-  await shipped.getByRole('button', { name: words.order.track }).click()
-  const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
-  await expect(parcel).toContainText(tracking_code)
-  await expect(parcel.getByRole('columnheader')).toHaveText([
-    words.order.parcel.status,
-    words.order.parcel.city,
-    words.order.parcel.date,
-  ])
-  await expect(
-    parcel
-      .getByRole('row')
-      .filter({ hasText: /\d\d\/\d\d\/\d{4}/ })
-      .first(),
-  ).toBeVisible()
-  await expect(parcel.getByRole('link', { name: words.order.parcel.live })).toHaveAttribute('target', '_blank')
-  await expectSoundPage(page)
-  await page.keyboard.press('Escape')
-  await expect(parcel).toBeHidden()
-  await expect(shipped).toBeVisible()
+    await pay(page, id)
+    await open(page, `${prefix}/orders/${id}/status`)
+    await expect(headline(page)).toHaveText(words.order.paid)
+    await expect(main(page)).toContainText(words.order.paidNext)
+    await expect(main(page)).toContainText(words.nextAction.action.process)
+    await expectSoundPage(page)
+    await test.step('the invoice', () => expectInvoice(page, browser, words, id))
+    await operate(page, id, 'process_order')
+    await page.reload()
+    await expect(headline(page)).toHaveText(words.order.processed)
+    await operate(page, id, 'ship_order')
+    await courierDoes(page, id, 'picked_up', 'shipped')
+    const written = async () => (await call(page, 'GET', `/orders/${id}/track_shipment`)).data.manifest.length
+    await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(0)
 
-  await courierDoes(page, id, 'delivered', 'delivered')
-  await page.reload()
-  await expect(shipped).toContainText(words.order.delivered)
-  await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
-  await button(page, words.order.finish).click()
-  const sure = page.getByRole('dialog', { name: words.order.finishTitle })
-  await expectSoundPage(page)
-  await sure.getByRole('button', { name: words.order.finishConfirm }).click()
-  await expect(sure).toBeHidden()
-  await expect(shipped).toContainText(words.order.completed)
-  await expect(shipped).toContainText(words.activities.finish_order)
-  await shipped.getByRole('button', { name: words.order.closeDetail }).click()
-  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
-  await expect(main(page).getByText(words.order.status.completed).filter({ visible: true }).first()).toBeVisible()
+    const { tracking_code, invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
+    await open(page, `${prefix}/my-orders?order=GRY-${id}`)
+    const shipped = detail(page, words)
+    await expect(shipped).toContainText(words.order.shipped)
+    await expect(shipped).toContainText(invoice_number)
+    await expect(shipped).toContainText(ADDRESS.recipient)
+    await expectSoundPage(page)
+    await shipped.getByRole('button', { name: words.order.track }).click()
+    const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
+    await expect(parcel).toContainText(tracking_code)
+    await expect(parcel.getByRole('columnheader')).toHaveText([
+      words.order.parcel.status,
+      words.order.parcel.city,
+      words.order.parcel.date,
+    ])
+    await expect(
+      parcel
+        .getByRole('row')
+        .filter({ hasText: /\d\d\/\d\d\/\d{4}/ })
+        .first(),
+    ).toBeVisible()
+    await expect(parcel.getByRole('link', { name: words.order.parcel.live })).toHaveAttribute('target', '_blank')
+    await expectSoundPage(page)
+    await page.keyboard.press('Escape')
+    await expect(parcel).toBeHidden()
+    await expect(shipped).toBeVisible()
+
+    const tracking = '**/api/v1/orders/*/track_shipment'
+    await page.route(tracking, (route) => route.fulfill({ status: 404, json: { code: 'not_found', message: '' } }))
+    await page.reload()
+    await shipped.getByRole('button', { name: words.order.track }).click()
+    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
+    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
+    await page.unroute(tracking)
+
+    await courierDoes(page, id, 'delivered', 'delivered')
+    await page.reload()
+    await expect(shipped).toContainText(words.order.delivered)
+    await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
+    await button(page, words.order.finish).click()
+    const sure = page.getByRole('dialog', { name: words.order.finishTitle })
+    await expectSoundPage(page)
+    await sure.getByRole('button', { name: words.order.finishConfirm }).click()
+    await expect(sure).toBeHidden()
+    await expect(shipped).toContainText(words.order.completed)
+    await expect(shipped).toContainText(words.activities.finish_order)
+    await shipped.getByRole('button', { name: words.order.closeDetail }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+    await expect(main(page).getByText(words.order.status.completed).filter({ visible: true }).first()).toBeVisible()
+  })
 })
 
 test('a rental is paid with its deposit and not in the store, is delivered and begins, and its badge counts unpaid rentals [NAV-019] [ORD-009] [ORD-039] [PAY-002]', async ({
@@ -173,43 +184,6 @@ test('a rental is paid with its deposit and not in the store, is delivered and b
   await expect(page).toHaveURL(/\/my-rental-orders\?status=rented$/)
   await expect(main(page)).toContainText(RegExp(`${words.orders.dueBack.replace('{date}', '.*')}${order.formatted_id}`))
   await expectSoundPage(page)
-})
-
-test.describe('a parcel that the courier does not know', () => {
-  test.use({ expectedFailures: [/^404 GET \/api\/v1\/orders\/\w+\/track_shipment$/] })
-
-  test('a parcel that the courier does not know shows an invalid tracking code, and the claims of a product stand with its price and quantity [ORD-019] [ORD-051]', async ({
-    page,
-  }) => {
-    const { prefix, words } = language()
-    await becomeMember(page)
-    await saveAddress(page, {})
-    const id = await placeOrder(page)
-    await page.route(`**/api/v1/orders/GRY-${id}`, async (route) => {
-      const { data }: { data: Order } = await (await route.fetch()).json()
-      const exchange_products = data.order_products.map(({ product }) => ({
-        product_id: product.id,
-        status: 'rejected' as const,
-        reject_reason: 'Terpakai',
-      }))
-      const exchanges = [{ id: 1, exchange_method: 1, exchange_products }]
-      const unknown: Order = { ...data, status: 'shipped', display_status: 'shipped', exchanges }
-      await route.fulfill({ json: { data: unknown } })
-    })
-    await open(page, `${prefix}/my-orders?order=GRY-${id}`)
-    const shown = detail(page, words)
-    const things = shown.getByRole('region', { name: words.order.things, exact: true })
-    await expect(things).toContainText(words.order.claim.rejected)
-    const [bought] = (await call(page, 'GET', `/orders/${id}`)).data.order_products
-    await expect(things).toContainText(rupiah(bought.price))
-    await expect(things).toContainText(String(bought.quantity))
-    await expect(things).toContainText('Terpakai')
-    await button(page, words.order.track).click()
-    const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
-    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
-    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
-    await expectSoundPage(page)
-  })
 })
 
 test('only resellers see the orders placed with their code, without their detail [ORD-010] [ORD-011] [ORD-022]', async ({
