@@ -1,3 +1,4 @@
+import { countInView } from '@/e2e/content/rows'
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 
@@ -27,11 +28,12 @@ test('the banners rotate by themselves, can be paused and chosen, and with reduc
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('the home page leads to a collection, a promotion, a post and a category section, and each to its products [CAT-002] [CAT-004] [CAT-009] [CAT-010] [CAT-011] [CAT-012] [CAT-013] [CAT-022]', async ({
+test('the home page shows two products of a row, and leads to a collection, a promotion, a post and a category section, and each to its products [CAT-002] [CAT-004] [CAT-009] [CAT-010] [CAT-011] [CAT-012] [CAT-013] [CAT-022]', async ({
   page,
 }) => {
   await test.step('a banner', async () => {
     await open(page, '/')
+    expect(await countInView(page.getByRole('region', { name: 'Baru datang' }).getByRole('list').first())).toBe(2)
     const banners = page.getByRole('region', { name: 'Sorotan' })
     await banners.getByRole('button', { name: 'Tampilkan sorotan 2 dari 4' }).click()
     await banners.getByRole('link', { name: 'Lihat isi dapur' }).click()

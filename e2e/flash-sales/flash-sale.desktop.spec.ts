@@ -77,13 +77,11 @@ test('the home page shows the ongoing flash sale with its label, a running count
   await expect(slots.locator('[aria-current=page]')).toContainText(en.flashSales.ongoing)
   const starts = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(starts).size).toBe(starts.length)
-  if ((page.viewportSize()?.width ?? 0) >= 768) {
-    const inView = await slots.locator('li').evaluateAll((items) => {
-      const frame = items[0]?.parentElement?.getBoundingClientRect()
-      return items.filter((item) => frame && item.getBoundingClientRect().right <= frame.right + 1).length
-    })
-    expect(inView).toBe(Math.min(5, await links.count()))
-  }
+  const inView = await slots.locator('li').evaluateAll((items) => {
+    const frame = items[0]?.parentElement?.getBoundingClientRect()
+    return items.filter((item) => frame && item.getBoundingClientRect().right <= frame.right + 1).length
+  })
+  expect(inView).toBe(Math.min(5, await links.count()))
   const { data } = await (await request.get('/api/v1/warehouses')).json()
   const places = page.getByRole('group', { name: en.flashSales.warehouses }).getByRole('button')
   await expect(places).toHaveCount(data.length)
@@ -91,9 +89,10 @@ test('the home page shows the ongoing flash sale with its label, a running count
   await expectSoundPage(page)
 })
 
-test('a guest can view a flash sale, is asked to log in and has the normal price in the cart; a member buys at the flash price and pays the amount that was shown [CAT-047] [CAT-048] [PDP-006]', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('a guest can view a flash sale, is asked to log in and has the normal price in the cart; a member buys at the flash price and pays the amount that was shown [CAT-047] [CAT-048] [PDP-006]', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const wanted = await bargain(request)
   const normal = wanted.flash_sale_detail?.regular_price ?? 0
@@ -143,9 +142,10 @@ test('a guest can view a flash sale, is asked to log in and has the normal price
   expect(order.order_products[0]).toMatchObject({ price: wanted.discounted_price, quantity: 1 })
 })
 
-test('a sale that an operator publishes has a page with sixteen products and a button for more, and no products of other sales; without a sale there is none [CAT-017] [CAT-018] [CAT-026] [CAT-035]', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('a sale that an operator publishes has a page with sixteen products and a button for more, and no products of other sales; without a sale there is none [CAT-017] [CAT-018] [CAT-026] [CAT-035]', async ({
+  page,
+  request,
+}) => {
   const slug = `flash-journey-${Date.now()}`
   const taken = new Set((await live(request)).flatMap(({ products }) => products.map((product) => product.slug)))
   const asked = await request.get('/api/v1/products?limit=50&sort_by=price_asc&warehouse_id=1')
