@@ -96,6 +96,7 @@ test('a reseller sees the balances and the history, five per page and for the da
   await expect(entries(page, words)).toHaveCount(7)
   await expect(entries(page, words).last()).toContainText('+Rp 1')
   await expect(button(page, t.more)).toBeHidden()
+  await expectSoundPage(page)
 
   const [today, tomorrow] = [dayIn(0), dayIn(1)]
   await button(page, t.ranges.chosen).click()
