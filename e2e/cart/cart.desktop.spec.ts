@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
-import { open } from '@/e2e/open'
+import { hydrated, open } from '@/e2e/open'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
 import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
@@ -32,12 +32,14 @@ test('the cart asks a visitor to log in or continue as a guest, has the tabs Buy
   const login = page.getByRole('dialog', { name: en.auth.title })
   await login.getByRole('button', { name: en.auth.guest }).click()
   await expect(page).toHaveURL(/\/en\/cart$/)
+  await hydrated(page)
   const tabs = page.getByRole('tablist', { name: en.cart.tabs })
   await expect(tabs.getByRole('tab')).toHaveText([en.cart.buy, en.cart.rent])
   await expect(tabs.getByRole('tab', { name: en.cart.buy })).toHaveAttribute('aria-selected', 'true')
   await tabs.getByRole('tab', { name: en.cart.rent }).click()
   await expect(page.getByText(en.auth.memberText)).toBeVisible()
   await page.reload()
+  await hydrated(page)
   await expect(tabs.getByRole('tab', { name: en.cart.rent })).toHaveAttribute('aria-selected', 'true')
 
   await tabs.getByRole('tab', { name: en.cart.buy }).click()
