@@ -26,9 +26,6 @@ export const fillIn = (text: string, values: Record<string, string | number>) =>
 /** Indonesian on the phone, English on the desktop. */
 export const language = () => LANGUAGES[isPhone() ? 0 : 1]
 
-/** The screen for tests that run once per language, where other tests check the layout. */
-export const SCREEN = { id: '@phone', en: '@desktop' } as const
-
 export const summary = (page: Page, words: Words) => page.getByRole('region', { name: words.checkout.summary })
 export const timer = (page: Page, words: Words) => page.getByRole('timer', { name: words.payment.timeLeft })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StatusHead } from '@/components/orders/status-head'
+import type { StatusView } from '@/components/orders/status-view'
 import { ORDER } from '@/components/orders/testing'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
@@ -11,7 +12,7 @@ import id from '@/messages/id.json'
 const WORDS = { id, en }
 
 /** The rendered head of an order. */
-function markupOf(order: Partial<Order>, locale: 'id' | 'en') {
+function markupOf(order: Partial<Order>, locale: 'id' | 'en', view: StatusView = 'success') {
   const shown: Order = { ...ORDER, display_status: order.status ?? ORDER.status, ...order }
   return renderToStaticMarkup(
     <NextIntlClientProvider
@@ -22,7 +23,7 @@ function markupOf(order: Partial<Order>, locale: 'id' | 'en') {
         throw error
       }}
     >
-      <StatusHead order={shown} view="success" level={2} />
+      <StatusHead order={shown} view={view} level={2} />
     </NextIntlClientProvider>,
   )
 }
@@ -45,4 +46,14 @@ test('what was refused at the door is not said to be on its way', () => {
 test('a paid rental names the delivery day, a paid purchase the three days to ship', () => {
   expect(markupOf({ type: 'rent', status: 'payment_verified' }, 'id')).toContain(id.order.paidNextRent)
   expect(markupOf({ type: 'buy', status: 'payment_verified' }, 'id')).toContain(id.order.paidNext)
+})
+
+test('an unpaid order is said to be waiting, expired or cancelled [ORD-003] [ORD-004]', () => {
+  for (const locale of ['id', 'en'] as const) {
+    const { pending, expired, cancelled } = WORDS[locale].order
+    const unpaid = (view: StatusView) => markupOf({ status: 'waiting_payment', paid: false }, locale, view)
+    expect(unpaid('pending')).toContain(pending.split('{')[0])
+    expect(unpaid('expired')).toContain(expired)
+    expect(unpaid('cancelled')).toContain(cancelled)
+  }
 })

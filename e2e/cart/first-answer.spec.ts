@@ -23,23 +23,23 @@ const openCart = (page: Page, path: string) =>
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart of a guest arrives with its lines, its sums and a preloaded picture [CART-010] [CART-019]', async ({
+  test('without any script the carts of a guest and a member arrive with lines, sums and a preloaded picture, and an empty one as one [CART-002] [CART-004] [CART-010] [CART-019] [CART-020]', async ({
     page,
   }) => {
     const ask = await becomeGuest(page.request)
+    await page.goto('/en/cart')
+    await expect(main(page).getByText(en.cart.emptyTitle)).toBeVisible()
     await ask('POST', CART, { ...(await findLine(page.request, SHELF)), quantity: 2 })
-    const { data } = await ask('GET', CART)
-    const [line] = data.carts
+    const { data: cart } = await ask('GET', CART)
+    const [line] = cart.carts
     await openCart(page, '/en/cart')
     await expect(lines(page)).toContainText(line.product.title)
     await expect(quantity(page)).toHaveValue('2')
-    await expect(sum(page, en, en.checkout.total)).toHaveText(rupiah(data.without_delivery.net_price))
+    await expect(sum(page, en, en.checkout.total)).toHaveText(rupiah(cart.without_delivery.net_price))
     const preloads = page.locator('link[rel=preload][as=image]')
     await expect(preloads).toHaveCount(1)
     await expect(preloads).toHaveAttribute('imagesrcset', new RegExp(line.product.preview.media_key))
-  })
 
-  test('the carts of a member arrive with their lines, the rent cart too [CART-002] [CART-020]', async ({ page }) => {
     await beBuyer(page, await findLine(page.request, SHELF))
     const rentable = await findRentable(page, 0)
     const { data } = await call(page, 'POST', '/products/rent_cart', rentLine(rentable))
@@ -49,16 +49,12 @@ test.describe('without any script', () => {
     await expect(lines(page)).toContainText(rentable.title)
     await expect(summary(page, en)).toContainText(rupiah(data.without_delivery.total_deposit))
   })
-
-  test('an empty cart arrives as one [CART-004]', async ({ page }) => {
-    await becomeGuest(page.request)
-    await page.goto('/en/cart')
-    await expect(main(page).getByText(en.cart.emptyTitle)).toBeVisible()
-  })
 })
 
-test('a cart that was changed while its page was on the way is replaced by the answer of the API [CART-029]', async ({
+test('a cart that was changed while its page was on the way is replaced by the answer of the API, and the page is stored nowhere and holds the carts of its own shopper only [CART-001] [CART-029]', async ({
   page,
+  playwright,
+  baseURL,
 }) => {
   const ask = await becomeGuest(page.request)
   const line = await findLine(page.request, SHELF)
@@ -70,15 +66,7 @@ test('a cart that was changed while its page was on the way is replaced by the a
   })
   await page.goto('/en/cart')
   await expect(quantity(page)).toHaveValue('2')
-})
 
-test('the page of the cart is never stored, and holds the carts of its own shopper only [CART-001]', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const ask = await becomeGuest(page.request)
-  await ask('POST', CART, await findLine(page.request, SHELF))
   const answer = await page.request.get('/en/cart')
   expect(answer.headers()['cache-control']).toBe('private, no-store')
   expect(await answer.text()).toContain(SHELF)

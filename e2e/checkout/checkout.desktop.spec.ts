@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beBuyer, fillAddress, sum } from '@/e2e/buyer'
-import { expect, test } from '@/e2e/fixtures'
+import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
@@ -32,38 +32,27 @@ async function memberAtCheckout(page: Page) {
 
 const offers = (page: Page) => page.getByRole('group', { name: en.shipping.list }).getByRole('radio')
 
-test('checkout without a zip code is refused with a message, and the field has the focus [CHK-010]', async ({
+test('checkout without a zip code is refused with the field in focus, its form survives a reload, and another address or weight asks all couriers again [CHK-010] [CHK-011]', async ({
   page,
 }) => {
-  await guestAtCheckout(page)
+  const guest = await guestAtCheckout(page)
   await fillAddress(page, en, { zip: '' })
   await expect(offers(page).first()).toBeChecked()
   await button(page, en.checkout.payNow).click()
   await expect(page.getByText('Please input the zip code')).toBeVisible()
   await expect(page.getByLabel(en.address.zip)).toBeFocused()
   await expect(page).toHaveURL(/\/en\/checkout$/)
-})
+  await page.getByLabel(en.address.zip).fill(ADDRESS.zip_code)
 
-test('the first shipping service, the cheapest of all couriers, is preselected and in the total [CHK-012]', async ({
-  page,
-}) => {
-  await memberAtCheckout(page)
-  const choices = offers(page)
-  await expect(choices.nth(0)).toBeChecked()
-  await expect(choices.nth(1)).not.toBeChecked()
-  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 9.000')
-  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 158.000')
-  const dearer = page.getByRole('radio', { name: /^JNE YES/ })
-  await page.getByRole('button', { name: /\d more options?$/ }).click()
-  await dearer.check()
-  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 18.000')
-  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 167.000')
-})
+  await page.reload()
+  await expect(page.getByLabel(en.address.recipient)).toHaveValue(ADDRESS.recipient)
+  await expect(page.getByLabel(en.address.province)).toHaveValue(ADDRESS.province_id)
+  await expect(page.getByLabel(en.address.city)).toHaveValue(ADDRESS.city_id)
+  await expect(page.getByLabel(en.address.district)).toHaveValue(ADDRESS.district_id)
+  await expect(page.getByLabel(en.address.zip)).toHaveValue(ADDRESS.zip_code)
+  await expect(offers(page).first()).toBeChecked()
 
-test('another address or weight asks all couriers again [CHK-011]', async ({ page }) => {
   const asked = (path: RegExp) => page.waitForRequest((request) => path.test(decodeURIComponent(request.url())))
-  const guest = await guestAtCheckout(page)
-  await fillAddress(page, en)
   await expect(offers(page).first()).toBeChecked()
   const [forAddress] = await Promise.all([
     asked(/shipments\/3\/services.*31\.74\.0[^7]/),
@@ -88,41 +77,56 @@ test('J&T without a district costs nothing and asks for another address [CHK-013
   await expect(page.getByLabel(en.address.city)).toBeFocused()
 })
 
-test('GoSend says that the address has no pinpoint, and nobody pays without a service [CHK-014] [CHK-018]', async ({
+test('the cheapest service of all couriers is preselected and in the total with its PPN of 11%; a courier that fails offers a retry, and nobody pays without a service [CHK-011] [CHK-012] [CHK-014] [CHK-015] [CHK-018] [CHK-037]', async ({
   page,
 }) => {
-  const nothing: Offered = { data: [], metadata: { status: 'not_offered' } }
-  await page.route(/shipments\/[1235]\/services/, (route) => route.fulfill({ json: nothing }))
   await memberAtCheckout(page)
-  await expect(page.getByText(en.shipping.noPinpoint)).toBeVisible()
-  await button(page, en.checkout.payNow).click()
-  await expect(page.getByText('Please choose a shipping method')).toBeVisible()
-  await expect(page).toHaveURL(/\/en\/checkout$/)
-})
-
-test('a courier without services is not supported [CHK-015]', async ({ page }) => {
-  const nothing: Offered = { data: [], metadata: { status: 'not_offered' } }
-  await page.route('**/api/v1/shipments/3/services?**', (route) => route.fulfill({ json: nothing }))
-  await memberAtCheckout(page)
-  await expect(page.getByText(en.shipping.notServed.replace('{couriers}', 'SiCepat Express'))).toBeVisible()
-})
-
-test('the form values of the checkout survive a reload', async ({ page }) => {
-  await guestAtCheckout(page)
-  await fillAddress(page, en)
-  await page.reload()
-  await expect(page.getByLabel(en.address.recipient)).toHaveValue(ADDRESS.recipient)
-  await expect(page.getByLabel(en.address.province)).toHaveValue(ADDRESS.province_id)
-  await expect(page.getByLabel(en.address.city)).toHaveValue(ADDRESS.city_id)
-  await expect(page.getByLabel(en.address.district)).toHaveValue(ADDRESS.district_id)
-  await expect(page.getByLabel(en.address.zip)).toHaveValue(ADDRESS.zip_code)
-  await expect(offers(page).first()).toBeChecked()
-})
-
-test('the total says how much PPN of 11% it includes [CHK-037]', async ({ page }) => {
-  await memberAtCheckout(page)
+  const choices = offers(page)
+  await expect(choices.nth(0)).toBeChecked()
+  await expect(choices.nth(1)).not.toBeChecked()
+  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 9.000')
   await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 158.000')
   const { total } = (await call(page, 'GET', '/products/cart')).data
   expect(Math.abs(total.total_tax - (149_000 * 11) / 111)).toBeLessThanOrEqual(1)
   await expect(sum(page, en, en.checkout.tax)).toHaveText(rupiah(total.total_tax))
+  const dearer = page.getByRole('radio', { name: /^JNE YES/ })
+  await page.getByRole('button', { name: /\d more options?$/ }).click()
+  await dearer.check()
+  await expect(sum(page, en, en.checkout.shipping)).toHaveText('Rp 18.000')
+  await expect(sum(page, en, en.checkout.total)).toHaveText('Rp 167.000')
+
+  let answer: Offered | undefined = { data: [], metadata: { status: 'not_offered' } }
+  await page.route('**/api/v1/shipments/3/services?**', (route) =>
+    answer ? route.fulfill({ json: answer }) : route.continue(),
+  )
+  await page.reload()
+  await expect(page.getByText(en.shipping.notServed.replace('{couriers}', 'SiCepat Express'))).toBeVisible()
+  answer = { data: [], metadata: { status: 'no_answer' } }
+  await page.reload()
+  await expect(page.getByText(en.shipping.silent.replace('{courier}', 'SiCepat Express'))).toBeVisible()
+  await expectAccessible(page)
+  await offers(page)
+    .and(page.getByRole('radio', { name: 'JNE' }))
+    .first()
+    .check()
+  answer = undefined
+  await button(page, en.shipping.retry).click()
+  await expect(
+    offers(page)
+      .and(page.getByRole('radio', { name: 'SiCepat' }))
+      .first(),
+  ).toBeVisible()
+  await expect(
+    offers(page)
+      .and(page.getByRole('radio', { name: 'JNE' }))
+      .first(),
+  ).toBeChecked()
+
+  const nothing: Offered = { data: [], metadata: { status: 'not_offered' } }
+  await page.route(/shipments\/[1235]\/services/, (route) => route.fulfill({ json: nothing }))
+  await page.reload()
+  await expect(page.getByText(en.shipping.noPinpoint)).toBeVisible()
+  await button(page, en.checkout.payNow).click()
+  await expect(page.getByText('Please choose a shipping method')).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/checkout$/)
 })

@@ -35,9 +35,16 @@ async function logOut(page: Page) {
 
 test.use({ expectedFailures: [/^401 POST \/api\/ops\/v1\/login/] })
 
-test('a new operator chooses a password, connects an app, keeps recovery codes, and logs in with each of them', async ({
+test('a new operator chooses a password, connects an app, keeps recovery codes, and logs in with each of them; a shopper’s session opens nothing', async ({
   page,
 }) => {
+  await beAccount(page)
+  for (const path of ['/ops', '/ops/account', '/ops/operators', '/ops/audit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/ops\/login/)
+  }
+  await page.context().clearCookies()
+
   const { email, password } = await makeRani(page)
   await page.goto('/ops/account')
   await expect(page).toHaveURL(/\/ops\/login\?from=%2Fops%2Faccount$/)
@@ -80,12 +87,4 @@ test('a new operator chooses a password, connects an app, keeps recovery codes, 
   await page.getByLabel(deskLogin.recovery, { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: deskLogin.enter }).click()
   await expect(account(page)).toBeVisible()
-})
-
-test('a shopper’s session opens nothing of the back-office', async ({ page }) => {
-  await beAccount(page)
-  for (const path of ['/ops', '/ops/account', '/ops/operators', '/ops/audit']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/ops\/login/)
-  }
 })

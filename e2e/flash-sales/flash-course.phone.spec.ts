@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
+import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { hears, open } from '@/e2e/open'
 import { operator } from '@/e2e/operator'
 import { rupiah } from '@/e2e/rupiah'
@@ -125,12 +125,13 @@ async function walkBefore({ page, words, main, heading, panel, ...course }: Sale
   await expect(heading.getByRole('timer', { name: words.startsIn })).toHaveText(/^01:2\d:\d\d$/)
   await expect(main.getByRole('article')).toContainText(course.normal)
   await expect(main.getByRole('article')).not.toContainText(/%/)
+  await expectSoundPage(page)
   await open(page, course.productPage)
   await expect(panel.getByText(words.upcoming, { exact: true })).toBeVisible()
   await expect(panel.getByRole('timer', { name: words.startsIn })).toHaveText(/^01:2\d:\d\d$/)
   await expect(heading.getByText(course.normal, { exact: true }).first()).toBeVisible()
   await expect(heading).not.toContainText(/%/)
-  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
 }
 
 /** The start: the countdown ends, and the open page shows the flash price. */

@@ -16,9 +16,9 @@ async function openMenu(page: Page, words: typeof en) {
   if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: words.nav.menu }).click()
 }
 
-test('the other language shows the same page and is remembered under `lang` [I18N-003]', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the other language shows the same page with its search and scroll position and is remembered; without a connection the page stays and says why [I18N-003] [I18N-006]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, `/en${SOFA}`)
   await openMenu(page, en)
   await page.getByRole('link', { name: en.nav.switchLanguage }).click()
@@ -29,11 +29,9 @@ test('the other language shows the same page and is remembered under `lang` [I18
   await page.getByRole('link', { name: id.nav.switchLanguage }).click()
   await expect(page).toHaveURL(new RegExp(`/en${SOFA}$`))
   expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBe('en')
-})
 
-test('changing the language keeps the search and the scroll position; without a connection the page stays and says why [I18N-006]', {
-  tag: '@desktop',
-}, async ({ page }) => {
+  await page.evaluate(() => window.localStorage.clear())
+  await page.context().clearCookies()
   const toIndonesian = page.getByRole('link', { name: en.nav.switchLanguage })
   await open(page, '/en/products?q=sofa')
   // Playwright scrolls to the header's place in the page before it clicks; a real tap does not scroll.
@@ -60,13 +58,19 @@ test('changing the language keeps the search and the scroll position; without a 
 test.describe('the header', () => {
   test.use({ expectedFailures: [/^404 GET \/api\/v1\/(orders\/|payments)/] })
 
-  test('the header has search and cart, except on pages for paying and registering [NAV-022]', async ({ page }) => {
+  test('every page has the chat, and all but those for paying, registering, logging in and tidying up the search and the cart [NAV-003] [NAV-007] [NAV-022] [NAV-033]', async ({
+    page,
+  }) => {
+    test.slow()
     await page.request.post('/api/v1/users/guests')
     const cart = header(page).getByRole('link', { name: new RegExp(`^${en.nav.cart}`) })
     for (const path of ['/en', '/en/products', `/en${SOFA}`, '/en/sale', '/en/terms-and-conditions/terms']) {
       await page.goto(path)
       await expect(search(page), path).toBeVisible()
       await expect(cart, path).toBeVisible()
+      const chat = page.getByRole('complementary', { name: en.nav.chat }).getByRole('link')
+      await expect(chat).toBeInViewport()
+      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/62\d{8,}\?text=/)
     }
     for (const path of ['/en/cart', '/en/checkout', '/en/payment?order=999999999999', '/en/business']) {
       await page.goto(path)
@@ -75,10 +79,27 @@ test.describe('the header', () => {
       await expect(search(page), path).toBeHidden()
       await expect(cart, path).toBeHidden()
     }
+
+    await page.goto('/en/500')
+    await expect(page.getByRole('heading', { level: 1, name: en.common.maintenance.title })).toBeVisible()
+    await expect(search(page)).toBeHidden()
+    await expect(footer(page)).toBeHidden()
+    await expect(header(page).getByRole('link')).toHaveText(['griya'])
+    await page.getByRole('link', { name: en.common.retry }).click()
+    await expect(page).toHaveURL(/\/en$/)
+
+    await open(page, '/en/login')
+    await expect(page.getByRole('heading', { level: 1, name: en.auth.titlePage })).toBeVisible()
+    await expect(search(page)).toBeHidden()
+    await expect(header(page).getByRole('link', { name: new RegExp(`^${en.nav.cart}`) })).toBeHidden()
+    await expect(footer(page)).toBeHidden()
+    await page.getByRole('link', { name: en.nav.home }).first().click()
+    await expect(page).toHaveURL(/\/en$/)
+    await expect(footer(page)).toBeVisible()
   })
 })
 
-test('the footer links to the shop, its terms, its blog, its social pages and a contact [NAV-030] [NAV-031]', {
+test('the footer links to the shop, its terms, its blog, its social pages and a contact, and the terms and their parts are pages [NAV-004] [NAV-005] [NAV-006] [NAV-030] [NAV-031]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/en')
@@ -108,53 +129,15 @@ test('the footer links to the shop, its terms, its blog, its social pages and a 
   }
   await footer(page).getByRole('link', { name: en.footer.privacy }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.terms.privacy_policy.title })).toBeVisible()
-})
+  await expect(page.getByText(en.terms.privacy_policy.collect)).toBeVisible()
 
-test('a chat with the shop floats on every page [NAV-033]', async ({ page }) => {
-  for (const path of ['/en', '/en/products', `/en${SOFA}`]) {
-    await page.goto(path)
-    const chat = page.getByRole('complementary', { name: en.nav.chat }).getByRole('link')
-    await expect(chat).toBeInViewport()
-    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/62\d{8,}\?text=/)
-  }
-})
-
-test('the terms and the privacy policy are pages [NAV-004] [NAV-006]', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/en/terms-and-conditions/terms')
+  await open(page, '/en/terms-and-conditions/terms')
   await expect(page.getByRole('heading', { level: 1, name: en.terms.terms.title })).toBeVisible()
   await expect(page.getByText(en.terms.terms.return.replace('{days}', '7'))).toBeVisible()
-  await page.goto('/en/terms-and-conditions/privacy_policy')
-  await expect(page.getByRole('heading', { level: 1, name: en.terms.privacy_policy.title })).toBeVisible()
-  await expect(page.getByText(en.terms.privacy_policy.collect)).toBeVisible()
-})
-
-test('the terms of installation can be linked to [NAV-005]', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/en/terms-and-conditions/terms')
   await footer(page).getByRole('link', { name: en.footer.installation }).click()
   await expect(page).toHaveURL(/\/terms#installation$/)
   const heading = page.getByRole('heading', { level: 2, name: en.terms.terms.installationTitle })
   await expect(heading).toBeInViewport()
   await page.goto('/terms-and-conditions/terms#installation')
   await expect(page.getByRole('heading', { level: 2, name: id.terms.terms.installationTitle })).toBeInViewport()
-})
-
-test('/500 says that the shop is being tidied up [NAV-007]', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/en/500')
-  await expect(page.getByRole('heading', { level: 1, name: en.common.maintenance.title })).toBeVisible()
-  await expect(search(page)).toBeHidden()
-  await expect(footer(page)).toBeHidden()
-  await expect(header(page).getByRole('link')).toHaveText(['griya'])
-  await page.getByRole('link', { name: en.common.retry }).click()
-  await expect(page).toHaveURL(/\/en$/)
-})
-
-test('/login stands alone, without search, cart and footer [NAV-003]', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/en/login')
-  await expect(page.getByRole('heading', { level: 1, name: en.auth.titlePage })).toBeVisible()
-  await expect(search(page)).toBeHidden()
-  await expect(header(page).getByRole('link', { name: new RegExp(`^${en.nav.cart}`) })).toBeHidden()
-  await expect(footer(page)).toBeHidden()
-  await page.getByRole('link', { name: en.nav.home }).first().click()
-  await expect(page).toHaveURL(/\/en$/)
-  await expect(footer(page)).toBeVisible()
 })

@@ -19,9 +19,10 @@ async function columnsOf(cards: Locator) {
   return tops.filter((top) => top === tops[0]).length
 }
 
-test('the layout changes at 768 px, header and menu at 992 px, the account area at 1024 px [NAV-027] [NAV-028]', async ({
+test('the layout changes at 768 px, header and menu at 992 px, the account area at 1024 px; a dialog is full-screen below 768 px, and a page is at most 1280 px wide [NAV-027] [NAV-028] [NAV-029] [PRO-034]', async ({
   page,
 }) => {
+  test.slow()
   await beAccount(page)
   const cards = page.getByRole('main').getByRole('article')
   const menu = page.getByRole('button', { name: en.nav.menu, exact: true })
@@ -57,11 +58,7 @@ test('the layout changes at 768 px, header and menu at 992 px, the account area 
     expect(nav.y + nav.height <= heading.y, `menu above the page at ${width} px`).toBe(!isBeside)
     await expectNoSidewaysScroll(page)
   }
-})
 
-test('a dialog is a panel from 768 px and full-screen below [NAV-027] [PRO-034]', async ({ page }) => {
-  await beAccount(page)
-  await open(page, '/en/shipping')
   await page.getByRole('button', { name: en.address.add }).click()
   const panel = page.getByRole('dialog', { name: en.address.add }).locator('> div').last().locator('> div')
   await wide(page, 767)
@@ -69,10 +66,6 @@ test('a dialog is a panel from 768 px and full-screen below [NAV-027] [PRO-034]'
   await wide(page, 768)
   await expect.poll(async () => (await boxOf(panel)).x).toBeGreaterThan(0)
   expect((await boxOf(panel)).height).toBeLessThan(HEIGHT)
-})
-
-test('a page is at most 1280 px wide and centred in a wide window [NAV-029]', async ({ page }) => {
-  await beAccount(page)
   for (const path of ['/en', '/en/products', '/en/products/sofa-tiga-dudukan-rimba', '/en/shipping', '/en/cart']) {
     await open(page, path)
     await wide(page, 1600)

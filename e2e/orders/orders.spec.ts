@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test'
-import { fillIn, language, type Words } from '@/e2e/buyer'
+import type { Browser, Page } from '@playwright/test'
+import { fillIn, language, sum, type Words } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
-import { becomeMember, freshPhone } from '@/e2e/new-member'
+import { becomeMember } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { courierDoes, operate, pay, placeOrder } from '@/e2e/order-course'
+import { openGroup } from '@/e2e/paying'
 import { beRenter, call, findRentable, placeRental } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
 import { button, isPhone, main } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
-import type { Order } from '@/lib/orders/my-orders/schema'
 
 /** Index of this test's rental product, so that tests do not use up each other's units. */
 const RENTABLE = 18
@@ -25,98 +25,9 @@ async function openDetail(page: Page, path: string, words: Words, id: number) {
   await expect(page).toHaveURL(new RegExp(`order=GRY-${id}`))
   return detail(page, words)
 }
-
-test('an order is followed from its payment to its end, by store, courier and shopper [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049]', async ({
-  page,
-}) => {
-  test.slow()
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await saveAddress(page, {})
-  const id = await placeOrder(page)
-  const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
-
-  const waiting = await openDetail(page, `${prefix}/my-orders`, words, id)
-  await expect(waiting).toContainText(words.nextAction.action.pay)
-  await expect(waiting).toContainText(words.nextAction.otherwise.expire_order)
-  await expect(waiting.getByText(words.order.invoice, { exact: true })).toHaveCount(0)
-  await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)
-  await expect(waiting.getByRole('link', { name: words.order.payNow })).toHaveAttribute('href', /\/payment\?order=/)
-  await expect(waiting).toContainText(rupiah(net_price))
-  await expectSoundPage(page)
-  await page.goBack()
-  await expect(waiting).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
-
-  await pay(page, id)
-  await open(page, `${prefix}/orders/${id}/status`)
-  await expect(headline(page)).toHaveText(words.order.paid)
-  await expect(main(page)).toContainText(words.order.paidNext)
-  await expect(main(page)).toContainText(words.nextAction.action.process)
-  await expectSoundPage(page)
-  await operate(page, id, 'process_order')
-  await page.reload()
-  await expect(headline(page)).toHaveText(words.order.processed)
-  await operate(page, id, 'ship_order')
-  await courierDoes(page, id, 'picked_up', 'shipped')
-  const written = async () => (await call(page, 'GET', `/orders/${id}/track_shipment`)).data.manifest.length
-  await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(0)
-
-  const { tracking_code, invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
-  await open(page, `${prefix}/my-orders?order=GRY-${id}`)
-  const shipped = detail(page, words)
-  await expect(shipped).toContainText(words.order.shipped)
-  await expect(shipped).toContainText(invoice_number)
-  await expect(shipped).toContainText(ADDRESS.recipient)
-  await expectSoundPage(page)
-  await shipped.getByRole('button', { name: words.order.track }).click()
-  const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
-  await expect(parcel).toContainText(tracking_code)
-  await expect(parcel.getByRole('columnheader')).toHaveText([
-    words.order.parcel.status,
-    words.order.parcel.city,
-    words.order.parcel.date,
-  ])
-  await expect(
-    parcel
-      .getByRole('row')
-      .filter({ hasText: /\d\d\/\d\d\/\d{4}/ })
-      .first(),
-  ).toBeVisible()
-  await expect(parcel.getByRole('link', { name: words.order.parcel.live })).toHaveAttribute('target', '_blank')
-  await expectSoundPage(page)
-  await page.keyboard.press('Escape')
-  await expect(parcel).toBeHidden()
-  await expect(shipped).toBeVisible()
-
-  await courierDoes(page, id, 'delivered', 'delivered')
-  await page.reload()
-  await expect(shipped).toContainText(words.order.delivered)
-  await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
-  await button(page, words.order.finish).click()
-  const sure = page.getByRole('dialog', { name: words.order.finishTitle })
-  await expectSoundPage(page)
-  await sure.getByRole('button', { name: words.order.finishConfirm }).click()
-  await expect(sure).toBeHidden()
-  await expect(shipped).toContainText(words.order.completed)
-  await expect(shipped).toContainText(words.activities.finish_order)
-  await shipped.getByRole('button', { name: words.order.closeDetail }).click()
-  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
-  await expect(main(page).getByText(words.order.status.completed).filter({ visible: true }).first()).toBeVisible()
-})
-
-test('the invoice of a paid order is a page and a PDF that nobody else can read', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await saveAddress(page, {})
-  const id = await placeOrder(page)
-  await pay(page, id)
+/** Expects the invoice to be a page and a PDF that nobody else can read. */
+async function expectInvoice(page: Page, browser: Browser, words: Words, id: number) {
   const { invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
-  await open(page, `${prefix}/orders/${id}/status`)
   const invoice = main(page).getByRole('link', { name: fillIn(words.order.invoiceOpenOf, { number: invoice_number }) })
   const popup = page.waitForEvent('popup')
   await invoice.click()
@@ -129,32 +40,105 @@ test('the invoice of a paid order is a page and a PDF that nobody else can read'
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect(file.headers()['content-disposition']).toContain(invoice_number.replaceAll('/', '-'))
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  const stranger = await browser.newContext(baseURL ? { baseURL } : {})
+  const stranger = await browser.newContext()
   expect((await stranger.request.get(address)).ok()).toBe(false)
   await stranger.close()
+}
+
+test.describe('an order and its parcel', () => {
+  test.use({ expectedFailures: [/^404 GET \/api\/v1\/orders\/[\w-]+\/track_shipment$/] })
+
+  test('an order is followed from its payment to its end, by store, courier and shopper, with an invoice that nobody else can read [ORD-002] [ORD-017] [ORD-018] [ORD-020] [ORD-021] [ORD-041] [ORD-045] [ORD-049] [ORD-051]', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const { prefix, words } = language()
+    await becomeMember(page)
+    await saveAddress(page, {})
+    const id = await placeOrder(page)
+    const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
+
+    const waiting = await openDetail(page, `${prefix}/my-orders`, words, id)
+    await expect(waiting).toContainText(words.nextAction.action.pay)
+    await expect(waiting).toContainText(words.nextAction.otherwise.expire_order)
+    await expect(waiting.getByText(words.order.invoice, { exact: true })).toHaveCount(0)
+    await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)
+    await expect(waiting.getByRole('link', { name: words.order.payNow })).toHaveAttribute('href', /\/payment\?order=/)
+    await expect(waiting).toContainText(rupiah(net_price))
+    await expectSoundPage(page)
+    await page.goBack()
+    await expect(waiting).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+
+    await pay(page, id)
+    await open(page, `${prefix}/orders/${id}/status`)
+    await expect(headline(page)).toHaveText(words.order.paid)
+    await expect(main(page)).toContainText(words.order.paidNext)
+    await expect(main(page)).toContainText(words.nextAction.action.process)
+    await expectSoundPage(page)
+    await test.step('the invoice', () => expectInvoice(page, browser, words, id))
+    await operate(page, id, 'process_order')
+    await page.reload()
+    await expect(headline(page)).toHaveText(words.order.processed)
+    await operate(page, id, 'ship_order')
+    await courierDoes(page, id, 'picked_up', 'shipped')
+    const written = async () => (await call(page, 'GET', `/orders/${id}/track_shipment`)).data.manifest.length
+    await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(0)
+
+    const { tracking_code, invoice_number } = (await call(page, 'GET', `/orders/${id}`)).data
+    await open(page, `${prefix}/my-orders?order=GRY-${id}`)
+    const shipped = detail(page, words)
+    await expect(shipped).toContainText(words.order.shipped)
+    await expect(shipped).toContainText(invoice_number)
+    await expect(shipped).toContainText(ADDRESS.recipient)
+    await expectSoundPage(page)
+    await shipped.getByRole('button', { name: words.order.track }).click()
+    const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
+    await expect(parcel).toContainText(tracking_code)
+    await expect(parcel.getByRole('columnheader')).toHaveText([
+      words.order.parcel.status,
+      words.order.parcel.city,
+      words.order.parcel.date,
+    ])
+    await expect(
+      parcel
+        .getByRole('row')
+        .filter({ hasText: /\d\d\/\d\d\/\d{4}/ })
+        .first(),
+    ).toBeVisible()
+    await expect(parcel.getByRole('link', { name: words.order.parcel.live })).toHaveAttribute('target', '_blank')
+    await expectSoundPage(page)
+    await page.keyboard.press('Escape')
+    await expect(parcel).toBeHidden()
+    await expect(shipped).toBeVisible()
+
+    const tracking = '**/api/v1/orders/*/track_shipment'
+    await page.route(tracking, (route) => route.fulfill({ status: 404, json: { code: 'not_found', message: '' } }))
+    await page.reload()
+    await shipped.getByRole('button', { name: words.order.track }).click()
+    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
+    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
+    await page.unroute(tracking)
+
+    await courierDoes(page, id, 'delivered', 'delivered')
+    await page.reload()
+    await expect(shipped).toContainText(words.order.delivered)
+    await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
+    await button(page, words.order.finish).click()
+    const sure = page.getByRole('dialog', { name: words.order.finishTitle })
+    await expectSoundPage(page)
+    await sure.getByRole('button', { name: words.order.finishConfirm }).click()
+    await expect(sure).toBeHidden()
+    await expect(shipped).toContainText(words.order.completed)
+    await expect(shipped).toContainText(words.activities.finish_order)
+    await shipped.getByRole('button', { name: words.order.closeDetail }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+    await expect(main(page).getByText(words.order.status.completed).filter({ visible: true }).first()).toBeVisible()
+  })
 })
 
-test('an order is cancelled from the list after a confirmation, and the list shows it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await saveAddress(page, {})
-  const id = await placeOrder(page)
-  const shown = await openDetail(page, `${prefix}/my-orders`, words, id)
-  await shown.getByRole('button', { name: words.order.cancel, exact: true }).click()
-  await page
-    .getByRole('dialog', { name: words.order.cancelTitle })
-    .getByRole('button', { name: words.order.cancelConfirm })
-    .click()
-  await expect(shown).toContainText(words.order.cancelled)
-  await expect(shown.getByRole('button', { name: words.order.cancel, exact: true })).toHaveCount(0)
-  await shown.getByRole('button', { name: words.order.closeDetail }).click()
-  await expect(shown).toBeHidden()
-  await expect(main(page).getByText(words.order.status.cancelled).filter({ visible: true }).first()).toBeVisible()
-})
-
-test('a rental is paid, delivered and begins, and its badge counts unpaid rentals [ORD-009] [NAV-019]', async ({
+test('a rental is paid with its deposit and not in the store, is delivered and begins, and its badge counts unpaid rentals [NAV-019] [ORD-009] [ORD-039] [PAY-002]', async ({
   page,
 }) => {
   test.slow()
@@ -166,6 +150,18 @@ test('a rental is paid, delivered and begins, and its badge counts unpaid rental
   const menu = main(page).getByRole('navigation', { name: words.accountMenu.title })
   await expect(menu.getByRole('link', { name: words.accountMenu.rentals })).toContainText('1')
   await expect(menu.getByRole('link', { name: words.accountMenu.orders })).not.toContainText('1')
+  await open(page, `${prefix}/my-rental-orders?order=${order.formatted_id}`)
+  await detail(page, words).getByRole('link', { name: words.order.payNow }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/payment\\?order=${order.id}$`))
+  const steps = page.getByRole('list', { name: words.cart.steps }).getByRole('listitem')
+  const { stepCart, stepShipment, stepPayment } = words.cart
+  await expect(steps).toHaveText([stepCart, stepShipment, stepPayment].map((step) => new RegExp(step)))
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await expect(sum(page, words, words.checkout.deposit)).toHaveText(rupiah(product.rent_pricings[0]?.deposit ?? -1))
+  const store = await openGroup(page, words.payment.store)
+  await expect(store).toContainText(words.payment.blocked.store_payment_buy_only)
+  await expect(store.getByRole('button')).toHaveCount(0)
+
   await pay(page, order.id)
   await operate(page, order.id, 'process_order')
   await operate(page, order.id, 'ship_order')
@@ -188,88 +184,6 @@ test('a rental is paid, delivered and begins, and its badge counts unpaid rental
   await expect(page).toHaveURL(/\/my-rental-orders\?status=rented$/)
   await expect(main(page)).toContainText(RegExp(`${words.orders.dueBack.replace('{date}', '.*')}${order.formatted_id}`))
   await expectSoundPage(page)
-})
-
-test.describe('a parcel that the courier does not know', () => {
-  test.use({ expectedFailures: [/^404 GET \/api\/v1\/orders\/\w+\/track_shipment$/] })
-
-  test('a parcel that the courier does not know shows an invalid tracking code, and the claims of a product stand with its price and quantity [ORD-019] [ORD-051]', async ({
-    page,
-  }) => {
-    const { prefix, words } = language()
-    await becomeMember(page)
-    await saveAddress(page, {})
-    const id = await placeOrder(page)
-    await page.route(`**/api/v1/orders/GRY-${id}`, async (route) => {
-      const { data }: { data: Order } = await (await route.fetch()).json()
-      const exchange_products = data.order_products.map(({ product }) => ({
-        product_id: product.id,
-        status: 'rejected' as const,
-        reject_reason: 'Terpakai',
-      }))
-      const exchanges = [{ id: 1, exchange_method: 1, exchange_products }]
-      const unknown: Order = { ...data, status: 'shipped', display_status: 'shipped', exchanges }
-      await route.fulfill({ json: { data: unknown } })
-    })
-    await open(page, `${prefix}/my-orders?order=GRY-${id}`)
-    const shown = detail(page, words)
-    const things = shown.getByRole('region', { name: words.order.things, exact: true })
-    await expect(things).toContainText(words.order.claim.rejected)
-    const [bought] = (await call(page, 'GET', `/orders/${id}`)).data.order_products
-    await expect(things).toContainText(rupiah(bought.price))
-    await expect(things).toContainText(String(bought.quantity))
-    await expect(things).toContainText('Terpakai')
-    await button(page, words.order.track).click()
-    const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
-    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidTitle)
-    await expect(parcel.getByRole('alert')).toContainText(words.order.parcel.invalidText)
-    await expectSoundPage(page)
-  })
-})
-
-test.describe('without an account', () => {
-  test.use({ expectedFailures: [/^404 POST \/api\/v1\/orders\/(track_guest|show_link)$/] })
-
-  test('a guest tracks an order by number or by the link of a message; a wrong number is refused in a banner that closes [ORD-053] [ORD-056] [ORD-058] [ORD-060]', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const { prefix, words } = language()
-    const phone = freshPhone()
-    const contact = await becomeMember(page)
-    await saveAddress(page, { phone_number: phone })
-    const id = await placeOrder(page)
-    await call(page, 'POST', `/orders/${id}/cancel`)
-    await page.context().clearCookies()
-    let link = ''
-    await expect(async () => {
-      const answer = await page.request.get(`/ops/outbox?address=${encodeURIComponent(contact)}`)
-      link = /track-order#[\w.~-]+/.exec(await answer.text())?.[0] ?? ''
-      expect(link).not.toBe('')
-    }).toPass()
-
-    await open(page, `${prefix}/track-order`)
-    await page.getByLabel(words.tracking.order).fill(String(id))
-    await page.getByLabel(words.tracking.phone).fill('081200000000')
-    const refused = page.waitForResponse('**/api/v1/orders/track_guest')
-    await main(page).getByRole('button', { name: words.tracking.submit }).click()
-    const refusal = main(page).getByRole('alert').filter({ hasText: words.errors.order_not_found })
-    await expect(refusal).toBeVisible()
-    expect((await (await refused).json()).message).toBe(words.errors.order_not_found)
-    await refusal.getByRole('button', { name: words.common.close }).click()
-    await expect(refusal).toHaveCount(0)
-    await page.getByLabel(words.tracking.phone).fill(phone)
-    await main(page).getByRole('button', { name: words.tracking.submit }).click()
-    await expect(main(page).getByText(words.tracking.canceled, { exact: true })).toBeVisible()
-    await expect(main(page)).not.toContainText(ADDRESS.recipient)
-    await expectSoundPage(page)
-
-    await page.goto('about:blank')
-    await open(page, `${prefix}/${link}`)
-    await expect(main(page).getByRole('heading', { level: 2 }).first()).toContainText(`GRY-${id}`)
-    await page.goto('about:blank')
-    await open(page, `${prefix}/track-order#nonsense`)
-    await expect(main(page).getByText(words.tracking.linkOver)).toBeVisible()
-  })
 })
 
 test('only resellers see the orders placed with their code, without their detail [ORD-010] [ORD-011] [ORD-022]', async ({

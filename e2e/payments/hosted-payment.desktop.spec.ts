@@ -40,7 +40,7 @@ async function payInFrame(page: Page, id: number) {
   await expectPaid(page, id)
 }
 
-test("without payment forms of its own the shop makes the order at Pay Now and shows the gateway's page in a frame [PAY-024] [CHK-035]", async ({
+test('without payment forms of its own the shop makes the order at Pay Now and shows the gateway’s page in a frame, also for an unpaid order [PAY-024] [CHK-035] [ORD-040]', async ({
   browser,
 }) => {
   await inShop(browser, async (page) => {
@@ -56,9 +56,6 @@ test("without payment forms of its own the shop makes the order at Pay Now and s
     expect((await guest('GET', '/products/cart')).data.carts).toEqual([])
     await payInFrame(page, id)
   })
-})
-
-test('Pay Now on an unpaid order shows the gateway’s page of its payment [ORD-040]', async ({ browser }) => {
   await inShop(browser, async (page) => {
     await becomeMember(page)
     await saveAddress(page, {})

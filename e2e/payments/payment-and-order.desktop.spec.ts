@@ -6,7 +6,6 @@ import { open } from '@/e2e/open'
 import { rupiah } from '@/e2e/rupiah'
 import { button } from '@/e2e/screen'
 import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
-import type { Order } from '@/lib/orders/my-orders/schema'
 import en from '@/messages/en.json' with { type: 'json' }
 
 let TORCH: Line
@@ -46,51 +45,37 @@ async function guestWithOrder(page: Page) {
 const bankButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const firstStep = (text: string) => text.split('\n')[0] ?? ''
 
-test('the payment page without a draft from the checkout has nothing to pay [PAY-003]', async ({ page }) => {
-  const call = await becomeGuest(page.request)
-  await call('POST', '/products/cart', TORCH)
-  await page.goto('/en/payment')
-  await expect(page).toHaveURL(/\/en\/checkout$/)
-})
-
-test('every bank has its own number and its own instructions [PAY-016] [PAY-020] [A-84]', async ({ page }) => {
-  const { id, price } = await guestWithOrder(page)
-  await open(page, `/en/payment?order=${id}`)
-  for (const { bank, name } of BANKS) {
-    await bankButton(page, name).click()
-    const detail = page.getByRole('region', { name, exact: true })
-    await expect(detail).toContainText(rupiah(price))
-    const numbers = bank === 'mandiri' ? [en.payment.billerCode, en.payment.billKey] : [en.payment.account]
-    for (const number of numbers) await expect(detail.getByRole('term').filter({ hasText: number })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['ATM', 'Internet banking', 'Mobile banking'])
-    for (const { way, tab } of WAYS) {
-      await page.getByRole('tab', { name: tab, exact: true }).click()
-      await expect(page.getByRole('tabpanel').getByText(firstStep(steps[bank][way]))).toBeVisible()
-    }
-    await button(page, en.payment.back).click()
-  }
-})
-
-test('other banks are explained for ATM BERSAMA and ATM PRIMA [PAY-017]', async ({ page }) => {
-  const { id } = await guestWithOrder(page)
-  await open(page, `/en/payment?order=${id}`)
-  await bankButton(page, en.payment.otherBank).click()
-  const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveText(['ATM Bersama', 'ATM Prima', 'Internet banking', 'Mobile banking'])
-  for (const [index, way] of (['atmBersama', 'atmPrima', 'ibanking', 'mbanking'] as const).entries()) {
-    await tabs.nth(index).click()
-    await expect(page.getByRole('tabpanel').getByText(firstStep(steps.other[way]))).toBeVisible()
-  }
-})
-
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('number and amount are copied in the form that the bank expects, and the button confirms it', async ({
+  test('every bank has its own number and instructions, other banks those for ATM BERSAMA and ATM PRIMA, and number and amount are copied as the bank expects [PAY-016] [PAY-017] [PAY-020] [A-84]', async ({
     page,
   }) => {
     const { call, id, price } = await guestWithOrder(page)
     await open(page, `/en/payment?order=${id}`)
+    for (const { bank, name } of BANKS) {
+      await bankButton(page, name).click()
+      const detail = page.getByRole('region', { name, exact: true })
+      await expect(detail).toContainText(rupiah(price))
+      const numbers = bank === 'mandiri' ? [en.payment.billerCode, en.payment.billKey] : [en.payment.account]
+      for (const number of numbers) await expect(detail.getByRole('term').filter({ hasText: number })).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveText(['ATM', 'Internet banking', 'Mobile banking'])
+      for (const { way, tab } of WAYS) {
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        await expect(page.getByRole('tabpanel').getByText(firstStep(steps[bank][way]))).toBeVisible()
+      }
+      await button(page, en.payment.back).click()
+    }
+
+    await bankButton(page, en.payment.otherBank).click()
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(['ATM Bersama', 'ATM Prima', 'Internet banking', 'Mobile banking'])
+    for (const [index, way] of (['atmBersama', 'atmPrima', 'ibanking', 'mbanking'] as const).entries()) {
+      await tabs.nth(index).click()
+      await expect(page.getByRole('tabpanel').getByText(firstStep(steps.other[way]))).toBeVisible()
+    }
+    await button(page, en.payment.back).click()
+
     await bankButton(page, 'Bank BNI').click()
     await button(page, en.payment.copyAccount).click()
     await expect(button(page, en.payment.copied)).toBeVisible()
@@ -121,58 +106,20 @@ test('when the countdown ends the status page opens with the expired flag [PAY-0
   await expect(page.getByRole('heading', { level: 1, name: en.order.expiring })).toBeVisible()
 })
 
-test('the status page shows whether the order is waiting, expired or cancelled [ORD-003] [ORD-004]', async ({
+test('the status page of an unpaid order leads to its payment; it is cancelled only after a confirmation, and then no longer paid [ORD-003] [ORD-037]', async ({
   page,
 }) => {
-  const { id } = await guestWithOrder(page)
+  const { call, id } = await guestWithOrder(page)
   const heading = page.getByRole('heading', { level: 1 })
   await open(page, `/en/orders/${id}/status?expired=true`)
   await expect(heading).toHaveText(new RegExp(`^${en.order.pending.split('{')[0]}`))
-  for (const [expired_at, title] of [
-    [new Date().toISOString(), en.order.expired],
-    [null, en.order.cancelled],
-  ] as const) {
-    await page.route(`**/api/v1/orders/${id}`, async (route) => {
-      const { data }: { data: Order } = await (await route.fetch()).json()
-      const ended: Order = { ...data, status: 'cancelled', actions: [], expired_at }
-      await route.fulfill({ json: { data: ended } })
-    })
-    await open(page, `/en/orders/${id}/status`)
-    await expect(heading).toHaveText(title)
-    await expect(page.getByRole('link', { name: en.order.shopAgain })).toHaveAttribute('href', '/en/products')
-  }
-})
+  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/payment\\?order=${id}$`))
+  await bankButton(page, 'Bank Permata').click()
+  await page.getByRole('link', { name: en.payment.orderStatus }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status$`))
 
-test.describe('an order that nobody knows', () => {
-  test.use({ expectedFailures: [/^404 GET \/api\/v1\/(orders\/|payments)/] })
-
-  test('an unknown order shows a message that it was not found [ORD-007]', async ({ page }) => {
-    await becomeGuest(page.request)
-    await page.goto('/en/orders/999999999999/status')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, your order is not found' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: en.order.notFoundTrack }).click()
-    await expect(page).toHaveURL(/\/en\/track-order$/)
-  })
-
-  test('cannot be paid', async ({ page }) => {
-    await becomeGuest(page.request)
-    await page.goto('/en/payment?order=999999999999')
-    await expect(page.getByText(en.payment.notFoundTitle)).toBeVisible()
-  })
-
-  test('an order of another shopper cannot be seen', async ({ page }) => {
-    const { id } = await guestWithOrder(page)
-    await page.context().clearCookies()
-    await becomeGuest(page.request)
-    await page.goto(`/en/orders/${id}/status`)
-    await expect(page.getByRole('heading', { level: 1, name: en.order.notFoundTitle })).toBeVisible()
-  })
-})
-
-test('an order is cancelled only after a confirmation, and can then no longer be paid', async ({ page }) => {
-  const { call, id } = await guestWithOrder(page)
   const status = async () => (await call('GET', `/orders/${id}`)).data.status
-  await open(page, `/en/orders/${id}/status`)
   const sure = page.getByRole('dialog', { name: en.order.cancelTitle })
   await button(page, en.order.cancel).click()
   await sure.getByText(en.order.keep, { exact: true }).click()
@@ -182,17 +129,34 @@ test('an order is cancelled only after a confirmation, and can then no longer be
   await sure.getByRole('button', { name: en.order.cancelConfirm }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.order.cancelled })).toBeVisible()
   await expect(button(page, en.order.cancel)).toBeHidden()
+  await expect(page.getByRole('link', { name: en.order.shopAgain })).toHaveAttribute('href', '/en/products')
   expect(await status()).toBe('cancelled')
   await page.goto(`/en/payment?order=${id}`)
   await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status$`))
 })
 
-test('an unpaid order links to its payment [ORD-037]', async ({ page }) => {
-  const { id } = await guestWithOrder(page)
-  await open(page, `/en/orders/${id}/status`)
-  await page.getByRole('link', { name: 'Pay Now' }).click()
-  await expect(page).toHaveURL(new RegExp(`/en/payment\\?order=${id}$`))
-  await bankButton(page, 'Bank Permata').click()
-  await page.getByRole('link', { name: en.payment.orderStatus }).click()
-  await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status$`))
+test.describe('an order that nobody knows', () => {
+  test.use({ expectedFailures: [/^404 GET \/api\/v1\/(orders\/|payments)/] })
+
+  test('an unknown order and that of another shopper are not found and cannot be paid, and without a draft there is nothing to pay [ORD-007] [PAY-003]', async ({
+    page,
+  }) => {
+    const call = await becomeGuest(page.request)
+    await call('POST', '/products/cart', TORCH)
+    await page.goto('/en/payment')
+    await expect(page).toHaveURL(/\/en\/checkout$/)
+    await page.goto('/en/payment?order=999999999999')
+    await expect(page.getByText(en.payment.notFoundTitle)).toBeVisible()
+    await page.goto('/en/orders/999999999999/status')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, your order is not found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: en.order.notFoundTrack }).click()
+    await expect(page).toHaveURL(/\/en\/track-order$/)
+
+    await page.context().clearCookies()
+    const { id } = await guestWithOrder(page)
+    await page.context().clearCookies()
+    await becomeGuest(page.request)
+    await page.goto(`/en/orders/${id}/status`)
+    await expect(page.getByRole('heading', { level: 1, name: en.order.notFoundTitle })).toBeVisible()
+  })
 })

@@ -53,16 +53,6 @@ test('the groups below the total hold every payment method, and a blocked method
   await expectSoundPage(page)
 })
 
-test('a warehouse without payment in the store says so [PAY-010] [PAY-011]', { tag: '@desktop' }, async ({ page }) => {
-  const { payment } = wordsHere()
-  const { data } = await (await page.request.get('/api/v1/warehouses')).json()
-  const without = data.find(({ store_payment }: { store_payment: boolean }) => !store_payment)
-  await guestAtPayment(page, { warehouse_id: without.id })
-  const group = await openGroup(page, payment.store)
-  await expect(group).toContainText(payment.blocked.store_payment_unavailable)
-  await expect(group.getByRole('button')).toHaveCount(0)
-})
-
 test('DANA is paid on its own page, which returns to the paid order [PAY-006] [PAY-022] [PAY-029] [PAY-030]', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -77,36 +67,37 @@ test('DANA is paid on its own page, which returns to the paid order [PAY-006] [P
   await expectSoundPage(page)
 })
 
-for (const wallet of ['GoPay', 'ShopeePay']) {
-  test(`${wallet} opens its app on the phone and shows its code on the desktop [PAY-022] [PAY-029]`, async ({
-    page,
-  }) => {
-    const { payment } = wordsHere()
-    const { id, net_price } = await guestAtPayment(page)
+test('ShopeePay and GoPay open their app on the phone and show their code on the desktop [PAY-022] [PAY-029]', async ({
+  page,
+}) => {
+  const { payment } = wordsHere()
+  const { id, net_price } = await guestAtPayment(page)
+  for (const wallet of ['ShopeePay', 'GoPay']) {
     await choose(page, payment.eWallet, wallet)
     const detail = page.getByRole('region', { name: wallet, exact: true })
     await expect(detail).toContainText(rupiah(net_price))
     const app = page.getByRole('link', { name: payment.openApp.replace('{wallet}', wallet) })
     const code = page.getByRole('img', { name: payment.qrAlt.replace('{wallet}', wallet) })
-    if (isPhone()) {
-      await expect(code).toBeHidden()
-      await expectSoundPage(page)
-      await app.click()
-      await gateway(page).pay.click()
-      return expectPaid(page, id)
+    await expect(app).toBeVisible({ visible: isPhone() })
+    await expect(code).toBeVisible({ visible: !isPhone() })
+    if (!isPhone()) {
+      await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
     }
-    await expect(app).toBeHidden()
-    await expect(code).toBeVisible()
-    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
     await expectSoundPage(page)
-    const [charge] = await chargesOf(page, id)
-    const phone = await page.context().newPage()
-    await phone.goto(`/api/sim/pay/${charge?.transaction_id}`)
-    await gateway(phone).pay.click()
-    await phone.close()
-    await expectPaid(page, id)
-  })
-}
+    if (wallet === 'ShopeePay') await page.getByRole('button', { name: payment.back, exact: true }).click()
+  }
+  if (isPhone()) {
+    await page.getByRole('link', { name: payment.openApp.replace('{wallet}', 'GoPay') }).click()
+    await gateway(page).pay.click()
+    return expectPaid(page, id)
+  }
+  const [charge] = await chargesOf(page, id)
+  const phone = await page.context().newPage()
+  await phone.goto(`/api/sim/pay/${charge?.transaction_id}`)
+  await gateway(phone).pay.click()
+  await phone.close()
+  await expectPaid(page, id)
+})
 
 test('the QRIS code can be scanned or saved, and the page shows the payment when it arrives [PAY-022]', {
   tag: '@desktop',
@@ -124,7 +115,7 @@ test('the QRIS code can be scanned or saved, and the page shows the payment when
   await expectPaid(page, id)
 })
 
-test('OVO needs a phone number and then waits 55 seconds for confirmation on the phone [PAY-022] [PAY-042] [PAY-050]', {
+test('OVO needs a phone number, which is filled in if it is known, and then waits 55 seconds for confirmation on the phone [PAY-022] [PAY-042] [PAY-050]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { payment } = wordsHere()
@@ -149,41 +140,43 @@ test('OVO needs a phone number and then waits 55 seconds for confirmation on the
   await expectSoundPage(page)
   await payAtSimulator(page, id)
   await expectPaid(page, id)
+
+  await beAccount(page)
+  const known = await placeOrder(page)
+  await open(page, pathHere(`/payment?order=${known.id}`))
+  await choose(page, payment.eWallet, 'OVO')
+  await expect(page.getByLabel(payment.ovoPhone)).toHaveValue(/^\+628/)
 })
 
-/** Starts a payment at the counter of this store, and returns the order, the detail region and the payment. */
-async function goToCounter(page: Page, store: 'Alfamart' | 'Indomaret') {
+type CounterOrder = Awaited<ReturnType<typeof guestAtPayment>>
+
+/** Chooses the counter of this store, and expects its payment code and steps. */
+async function expectCounter(page: Page, store: 'Alfamart' | 'Indomaret', order: CounterOrder) {
   const { payment } = wordsHere()
-  const { id, call, net_price } = await guestAtPayment(page)
   await choose(page, payment.retail, store)
   const detail = page.getByRole('region', { name: store, exact: true })
-  await expect(detail).toContainText(rupiah(net_price))
-  const { data } = await call('GET', `/payments?order_id=${id}`)
+  await expect(detail).toContainText(rupiah(order.net_price))
+  const { data } = await order.call('GET', `/payments?order_id=${order.id}`)
   await expect(detail).toContainText(data.payment_code.replace(/(\d{4})(?=\d)/g, '$1 '))
   const steps = payment.steps[store === 'Alfamart' ? 'alfamart' : 'indomaret']
   await expect(page.getByText(steps.split('\n')[0] ?? '')).toBeVisible()
-  return { id, detail, payment: data }
+  await expectSoundPage(page)
+  return { detail, payment: data }
 }
 
-test('Alfamart gives a payment code, which is paid at the counter [PAY-008] [PAY-012] [PAY-021]', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const { id, detail, payment } = await goToCounter(page, 'Alfamart')
-  await expect(detail).toContainText(payment.product_code)
-  await expectSoundPage(page)
-  await payAtSimulator(page, id)
-  await expectPaid(page, id)
-})
-
-// Indomaret can cancel a payment for a minute, and only then is it final; the test does not wait for it.
-test('Indomaret gives a payment code for the counter [PAY-008] [PAY-012] [PAY-021]', { tag: '@phone' }, async ({
+test('Indomaret and Alfamart give a payment code, which is paid at the counter [PAY-008] [PAY-012] [PAY-021]', async ({
   page,
 }) => {
-  await goToCounter(page, 'Indomaret')
-  await expectSoundPage(page)
+  const order = await guestAtPayment(page)
+  await expectCounter(page, 'Indomaret', order)
+  await page.getByRole('button', { name: wordsHere().payment.back, exact: true }).click()
+  const { detail, payment } = await expectCounter(page, 'Alfamart', order)
+  await expect(detail).toContainText(payment.product_code)
+  await payAtSimulator(page, order.id)
+  await expectPaid(page, order.id)
 })
 
-test("a card is asked for on the gateway's page, in a new tab [PAY-007] [PAY-052]", { tag: '@desktop' }, async ({
+test("a card is asked for on the gateway's page, in a new tab; one that its bank refuses says so, and another card pays [PAY-007] [PAY-052] [PAY-055]", async ({
   page,
 }) => {
   const { payment } = wordsHere()
@@ -193,8 +186,16 @@ test("a card is asked for on the gateway's page, in a new tab [PAY-007] [PAY-052
   const tab = await opened
   await expect(page.getByRole('link', { name: payment.openCardPage })).toHaveAttribute('href', /\/api\/sim\/pay\//)
   await expectSoundPage(page)
-  await gateway(tab).card('4811 1111 1111 1114')
-  await gateway(tab).confirm()
+  await gateway(tab).card('4911 1111 1111 1113')
+  await expect(gateway(tab).late).toBeVisible()
+  await tab.close()
+  await expect(page.getByText(payment.cardFailed, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectSoundPage(page)
+  const again = page.waitForEvent('popup')
+  await choose(page, payment.creditCard, payment.creditCard)
+  const other = await again
+  await gateway(other).card('4811 1111 1111 1114')
+  await gateway(other).confirm()
   await expectPaid(page, id)
 })
 
@@ -225,7 +226,7 @@ test('Kredivo needs a complete profile, shows its plans and opens its own page [
   await expectPaid(page, id)
 })
 
-test('payment in the store names the stores and a number to show; the operator takes the money [PAY-010] [PAY-028]', {
+test('payment in the store names the stores and a number to show, and the operator takes the money; a warehouse without it says so [PAY-010] [PAY-011] [PAY-028]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { payment, order } = wordsHere()
@@ -240,13 +241,12 @@ test('payment in the store names the stores and a number to show; the operator t
   await operator(page.request, 'payments')(`/${id}/cash`, { receipt: `KASIR-${id}` })
   await open(page, pathHere(`/orders/${id}/status`))
   await expect(heading(page)).toContainText(order.paid)
-})
 
-test('a member whose number is known finds it filled in for OVO [PAY-042]', { tag: '@desktop' }, async ({ page }) => {
-  const { payment } = wordsHere()
-  await beAccount(page)
-  const { id } = await placeOrder(page)
-  await open(page, pathHere(`/payment?order=${id}`))
-  await choose(page, payment.eWallet, 'OVO')
-  await expect(page.getByLabel(payment.ovoPhone)).toHaveValue(/^\+628/)
+  const { data } = await (await page.request.get('/api/v1/warehouses')).json()
+  const without = data.find(({ store_payment }: { store_payment: boolean }) => !store_payment)
+  await page.context().clearCookies()
+  await guestAtPayment(page, { warehouse_id: without.id })
+  const group = await openGroup(page, payment.store)
+  await expect(group).toContainText(payment.blocked.store_payment_unavailable)
+  await expect(group.getByRole('button')).toHaveCount(0)
 })

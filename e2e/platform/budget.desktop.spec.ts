@@ -27,34 +27,34 @@ async function load(page: Page, path: string) {
 }
 
 /** `own` are the bytes of scripts above an empty page. */
-for (const [name, path, own] of [
+const PAGES = [
   ['home', '/', 21_000],
   ['listing', '/products', 26_700],
   ['product', '/products/sofa-tiga-dudukan-rimba', 28_000],
-] as const) {
-  test(`the ${name} page keeps to its budget of scripts and HTML`, async ({ page }) => {
-    const { scripts, html } = await load(page, path)
-    test.info().annotations.push({ type: 'gzip', description: `${scripts} bytes of scripts, ${html} of HTML` })
-    expect(scripts).toBeGreaterThan(EMPTY_PAGE / 2)
-    expect(scripts).toBeLessThanOrEqual(EMPTY_PAGE + own)
-    expect(html).toBeGreaterThan(1_000)
-    expect(html).toBeLessThanOrEqual(HTML)
-  })
-}
+] as const
 
-test('every script of a page can be compiled while it downloads', async ({ page }) => {
+test('the home page, the listing and the product page keep to their budget of scripts and HTML, and every script can be compiled while it downloads', async ({
+  browser,
+  request,
+}) => {
   const first = new Map<string, string>()
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return
-    first.set(new URL(response.url()).pathname, (await response.text()).slice(0, COMPILE_HINT.length))
-  })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  for (const [name, path, own] of PAGES) {
+    const page = await browser.newPage()
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      first.set(new URL(response.url()).pathname, (await response.text()).slice(0, COMPILE_HINT.length))
+    })
+    const { scripts, html } = await load(page, path)
+    await page.close()
+    test.info().annotations.push({ type: 'gzip', description: `${name}: ${scripts} bytes of scripts, ${html} of HTML` })
+    expect(scripts).toBeGreaterThan(EMPTY_PAGE / 2)
+    expect(scripts, name).toBeLessThanOrEqual(EMPTY_PAGE + own)
+    expect(html).toBeGreaterThan(1_000)
+    expect(html, name).toBeLessThanOrEqual(HTML)
+  }
   expect(first.size).toBeGreaterThan(5)
   for (const [path, start] of first) expect(start, path).toBe(COMPILE_HINT)
-})
-
-test('a page rendered per request includes the shop’s layout once', async ({ request }) => {
-  const html = await (await request.get('/login')).text()
-  expect(html.match(/\\"id\\":\\"menu\\"/g)).toHaveLength(1)
+  const layout = await (await request.get('/login')).text()
+  // A page rendered per request includes the shop’s layout once.
+  expect(layout.match(/\\"id\\":\\"menu\\"/g)).toHaveLength(1)
 })

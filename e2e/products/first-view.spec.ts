@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
+import id from '@/messages/id.json' with { type: 'json' }
 
 type PageShifts = { shift: number; largest: string }
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; url: string }
@@ -42,23 +43,44 @@ async function expectStill(page: Page, seen: () => Promise<PageShifts>) {
   expect((await seen()).shift).toBeLessThan(0.02)
 }
 
-for (const [name, path] of [
-  ['home', '/'],
-  ['listing', '/products'],
-  ['sale', '/sale'],
-  ['filtered listing', '/products?min_price=500000'],
-  ['product', '/products/sofa-tiga-dudukan-rimba'],
-] as const) {
-  test(`the ${name} page loads its largest picture first and has no layout shift`, async ({ page }) => {
-    const seen = await watch(page)
+/** The last one is that of a product, whose picture is measured. */
+const PATHS = ['/', '/products', '/sale', '/products?min_price=500000', '/products/sofa-tiga-dudukan-rimba']
+
+test('every page loads its largest picture first, in the widths in which it is shown, and has no layout shift', async ({
+  page,
+}) => {
+  test.slow()
+  const seen = await watch(page)
+  for (const path of PATHS) {
     await open(page, path)
     await quiet(page)
     const [srcset, ...others] = await preloaded(page)
-    expect(others).toEqual([])
+    expect(others, path).toEqual([])
     expect(srcset).toContain(new URL((await seen()).largest).pathname)
     await expectStill(page, seen)
-  })
-}
+  }
+
+  const preload = page.locator('link[rel=preload][as=image][type="image/avif"]')
+  await expect(preload).toHaveCount(1)
+  const image = page.getByRole('region', { name: id.product.gallery }).locator('picture').first()
+  const source = image.locator('source')
+  expect(await preload.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'))
+  const sizes = (await source.getAttribute('sizes')) ?? ''
+  expect(await preload.getAttribute('imagesizes')).toBe(sizes)
+  const [shown, promised] = await image.evaluate((element, list) => {
+    const slot = list.split(',').find((part) => {
+      const [, query] = /^\s*(\([^)]+\))/.exec(part) ?? []
+      return !query || window.matchMedia(query).matches
+    })
+    const length = (slot ?? '').replace(/^\s*\([^)]+\)/, '').trim()
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.width = length
+    const width = probe.getBoundingClientRect().width
+    probe.remove()
+    return [element.getBoundingClientRect().width, width] as const
+  }, sizes)
+  expect(Math.abs(shown - promised) / shown).toBeLessThan(0.06)
+})
 
 test.describe('a screen on which the heading of a post has three lines', () => {
   test.use({ viewport: { width: 412, height: 823 } })

@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import en from '@/messages/en.json' with { type: 'json' }
 
-test('every listing has separate panels for filter and sort on the phone [CAT-030]', async ({ page }) => {
+test('every listing has separate panels for filter and sort on the phone, and best match only for a search [CAT-030]', async ({
+  page,
+}) => {
   const { price, rentPrice } = en.listing
   for (const [path, name] of [
     ['/en/products', price],
@@ -30,4 +32,11 @@ test('every listing has separate panels for filter and sort on the phone [CAT-03
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: en.listing.sort, exact: true }).click()
   await expectAccessible(page)
+
+  await open(page, '/en/products?q=sofa')
+  await page.getByRole('button', { name: en.listing.sort, exact: true }).click()
+  const offered = page.getByRole('dialog', { name: en.listing.sort }).getByRole('radio')
+  await expect(offered).toHaveCount(4)
+  await expect(offered.first()).toBeChecked()
+  await expect(offered.first()).toHaveAccessibleName('Best match')
 })

@@ -94,12 +94,29 @@ test('/sale has its banner, the reduced products and the filters of a collection
   await expectEach(page, /−\d+%/)
 })
 
-test('/rent has its banner, the products for rent and the filters of a collection [CAT-020]', {
+test('/rent has its banner, the products for rent and the filters of a collection, and keeps those that are free on chosen days [CAT-020]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const own = [en.listing.rentPrice, en.listing.free]
   await expectKind(page, request, { path: '/rent', api: '/rents/products', banner: '/rent_pages', own })
   await expectEach(page, en.catalog.perMonth.trim())
+
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+  const [from, to] = [day(30), day(37)]
+  await open(page, '/en/rent')
+  await filter(page, async (filters) => {
+    await filters.getByRole('button', { name: en.listing.freeApply }).click()
+    await expect(filters.getByText(en.listing.freeWrong)).toBeVisible()
+    await filters.getByLabel(en.listing.freeFrom).fill(from)
+    await filters.getByLabel(en.listing.freeTo).fill(to)
+    await filters.getByRole('button', { name: en.listing.freeApply }).click()
+    await expect(page).toHaveURL(new RegExp(`free_from=${from}&free_to=${to}`))
+  })
+  await expectFound(page, await ask(request, `limit=16&free_from=${from}&free_to=${to}`, '/rents/products'))
+  await page.reload()
+  const chip = page.getByRole('button', { name: /^Remove .*Free \d\d/ })
+  await chip.click()
+  await expect(page).not.toHaveURL(/free_from/)
 })
 
 test('products are filtered by brand, category, colour, material, size and rental, and a filter can be removed [CAT-023]', async ({
@@ -136,7 +153,7 @@ test('products are filtered by brand, category, colour, material, size and renta
   await expectFound(page, await ask(request, `limit=16&brand_ids[]=${brand?.id}&${traits}`))
 })
 
-test('the price filter stays within the server’s bounds, and a bound of zero is dropped [CAT-031] [CAT-033]', {
+test('the price filter stays within the server’s bounds and drops a bound of zero, and an option says how many products it leaves [CAT-031] [CAT-033]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const all = await ask(request, 'limit=16')
@@ -162,13 +179,8 @@ test('the price filter stays within the server’s bounds, and a bound of zero i
   })
   await expectFound(page, await ask(request, 'limit=16&max_price=200000'))
   expect(page.url()).not.toMatch(/min_price/)
-})
 
-test('a filter option says how many products it leaves, and one that leaves none stays while it is selected', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const { data } = await (await request.get('/api/v1/products?limit=16')).json()
-  const [one, other] = data.brands as { id: number; title: string; count: number }[]
+  const [one, other] = all.data.brands as { id: number; title: string; count: number }[]
   await open(page, `/en/products?brand_ids[]=${one?.id}`)
   await filter(page, async (filters) => {
     for (const brand of [one, other]) {
@@ -179,18 +191,25 @@ test('a filter option says how many products it leaves, and one that leaves none
   await filter(page, (filters) => expect(filters.getByRole('checkbox', { name: `${one?.title} (0)` })).toBeChecked())
 })
 
-test('products are sorted by newest first, higher or lower price [CAT-025] [CAT-027]', async ({ page, request }) => {
+test('products are sorted by newest first, higher or lower price, and load page by page until the end; a list that fails to load offers a retry [API-005] [CAT-025] [CAT-027] [CAT-028] [CAT-039]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
   await open(page, '/en/products')
   await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
   await sortBy(page, 'Higher price')
   await expectFound(page, await ask(request, 'limit=16&sort_by=price_desc'))
+  await page.route('**/api/v1/products?**', (route) => route.abort())
   await sortBy(page, 'Lower price')
+  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  await expect(page.getByRole('link', { name: en.common.toHome })).toHaveAttribute('href', '/en')
+  await page.unroute('**/api/v1/products?**')
+  await page.getByRole('button', { name: en.common.retry }).click()
   await expectFound(page, await ask(request, 'limit=16&sort_by=price_asc'))
   await sortBy(page, 'Newest')
   await expectFound(page, await ask(request, 'limit=16&sort_by=created_at_desc'))
-})
 
-test('more products load page by page until the end [CAT-028]', { tag: '@desktop' }, async ({ page, request }) => {
   const { metadata } = await ask(request, 'limit=16&max_price=300000')
   expect(metadata.total_items).toBeGreaterThan(16)
   await open(page, '/en/products?max_price=300000')
@@ -204,18 +223,9 @@ test('more products load page by page until the end [CAT-028]', { tag: '@desktop
   expect(new Set(await cards(page).allTextContents()).size).toBe(metadata.total_items)
 })
 
-test('without price bounds from the server the price filter goes from zero to ten million [CAT-032]', {
+test('an empty result says what to do, has a price filter from zero to ten million, and leads to the whole shop; what is sold out here is offered from elsewhere [CAT-029] [CAT-032]', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await open(page, '/en/products?q=zzqxzzq')
-  await filter(page, async (filters) => {
-    await expect(filters.getByRole('slider', { name: en.listing.minPrice })).toHaveAttribute('min', '0')
-    await expect(filters.getByRole('slider', { name: en.listing.maxPrice })).toHaveAttribute('max', '10000000')
-    await expect(filters.getByRole('textbox', { name: en.listing.maxPrice })).toHaveValue('10.000.000')
-  })
-})
-
-test('an empty result says so and what to do [CAT-029]', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/en/products?q=zzqxzzq')
   await expect(page.getByText('No Product Found')).toBeVisible()
   await expect(page.getByText('Change Keyword')).toBeVisible()
@@ -224,18 +234,17 @@ test('an empty result says so and what to do [CAT-029]', { tag: '@desktop' }, as
   await expect(popular.getByRole('article')).toHaveCount(4)
   await expect(popular.getByRole('link', { name: 'Furniture', exact: true })).toBeVisible()
   await expectAccessible(page)
-})
+  await filter(page, async (filters) => {
+    await expect(filters.getByRole('slider', { name: en.listing.minPrice })).toHaveAttribute('min', '0')
+    await expect(filters.getByRole('slider', { name: en.listing.maxPrice })).toHaveAttribute('max', '10000000')
+    await expect(filters.getByRole('textbox', { name: en.listing.maxPrice })).toHaveValue('10.000.000')
+  })
 
-test('an empty result in a part of the shop links to the same search in the whole shop', { tag: '@desktop' }, async ({
-  page,
-}) => {
   await open(page, '/en/sale?q=sofa&max_price=1')
   await page.getByRole('link', { name: en.listing.everywhere.replace('{query}', 'sofa') }).click()
   await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
   await expect(cards(page).first()).toBeVisible()
-})
 
-test('products sold out here are offered from a warehouse that has them', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/v1/products?**', async (route) => {
     const answer = await route.fetch()
     const list: ProductList = await answer.json()
@@ -252,48 +261,4 @@ test('products sold out here are offered from a warehouse that has them', { tag:
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'warehouse')?.value)
     .not.toBe('jakarta')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('the search in the header leads to its results [CAT-023]', { tag: '@phone' }, async ({ page, request }) => {
-  await open(page, '/en')
-  const search = page.getByRole('combobox', { name: en.search.label })
-  await search.fill('sofa')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/\/en\/products\?q=sofa$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible()
-  await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=relevance'))
-})
-
-test('filters that fail to load name the connection, keep the link to the home page and load after a retry [API-005] [CAT-039]', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  await open(page, '/en/products?q=sofa')
-  await page.route('**/api/v1/products?**', (route) => route.abort())
-  await sortBy(page, 'Lower price')
-  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
-  await expect(page.getByRole('link', { name: en.common.toHome })).toHaveAttribute('href', '/en')
-  await page.unroute('**/api/v1/products?**')
-  await page.getByRole('button', { name: en.common.retry }).click()
-  await expectFound(page, await ask(request, 'limit=16&q=sofa&sort_by=price_asc'))
-})
-
-test('rentals are kept to those that are free on the chosen days, which the address names and a chip takes back', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
-  const [from, to] = [day(30), day(37)]
-  await open(page, '/en/rent')
-  await filter(page, async (filters) => {
-    await filters.getByRole('button', { name: en.listing.freeApply }).click()
-    await expect(filters.getByText(en.listing.freeWrong)).toBeVisible()
-    await filters.getByLabel(en.listing.freeFrom).fill(from)
-    await filters.getByLabel(en.listing.freeTo).fill(to)
-    await filters.getByRole('button', { name: en.listing.freeApply }).click()
-    await expect(page).toHaveURL(new RegExp(`free_from=${from}&free_to=${to}`))
-  })
-  await expectFound(page, await ask(request, `limit=16&free_from=${from}&free_to=${to}`, '/rents/products'))
-  await page.reload()
-  const chip = page.getByRole('button', { name: /^Remove .*Free \d\d/ })
-  await chip.click()
-  await expect(page).not.toHaveURL(/free_from/)
 })

@@ -14,26 +14,10 @@ const rentChoice = (page: Page) =>
   page.getByRole('group', { name: en.product.buyOrRent }).getByText(en.product.rent, { exact: true })
 const notice = (page: Page) => page.getByRole('region', { name: en.cart.addedTitle })
 
-test('a colour shows its own picture and is added to the cart with the product', async ({ page }) => {
-  await open(page, SOFA)
-  const colors = page.getByRole('group', { name: new RegExp(`^${en.product.color}`) })
-  const gallery = page.getByRole('region', { name: en.product.gallery })
-  const pictures = gallery.getByRole('list').getByRole('img')
-  const texts = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''))
-  const charcoal = texts.findIndex((text) => /charcoal/i.test(text))
-  expect(charcoal).toBeGreaterThan(0)
-  const inView = gallery.locator('a[aria-current]')
-  await expect(inView).toHaveAccessibleName(`Picture 1 of ${texts.length}`)
-  await colors.getByText('Charcoal', { exact: true }).click()
-  await expect(colors.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
-  await expect(inView).toHaveAccessibleName(`Picture ${charcoal + 1} of ${texts.length}`)
-  await page.getByRole('button', { name: en.cart.add }).click()
-  await expect(notice(page)).toContainText('Charcoal')
-  const [key = 'none'] = /[0-9a-f]{24}/.exec((await pictures.nth(charcoal).getAttribute('src')) ?? '') ?? []
-  await expect(notice(page).locator('img')).toHaveAttribute('src', new RegExp(key))
-})
-
-test('Buy and Rent are two panels of one page [PDP-012]', async ({ page }) => {
+test('Buy and Rent are two panels of one page; each duration has its price, its deposit in words and figures, and the amount due now [PDP-007] [PDP-012]', async ({
+  page,
+  request,
+}) => {
   await open(page, SOFA)
   await expect(buyPanel(page)).toBeVisible()
   await expect(rentPanel(page)).toBeHidden()
@@ -42,15 +26,11 @@ test('Buy and Rent are two panels of one page [PDP-012]', async ({ page }) => {
   await expect(buyPanel(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${SOFA}$`))
   await expect(page.getByRole('heading', { level: 1, name: SOFA_TITLE })).toBeVisible()
-})
 
-test('every rent duration has its price, its deposit and the amount due now [PDP-007]', async ({ page, request }) => {
   type Pricing = { price: number; deposit: number; rent_duration: { duration: number } }
   const { data } = await (await request.get('/api/v1/products/1')).json()
   const pricings = data.rent_pricings as Pricing[]
   expect(pricings.length).toBeGreaterThan(1)
-  await open(page, SOFA)
-  await rentChoice(page).click()
   for (const { price, deposit, rent_duration } of pricings) {
     const duration = rentPanel(page).getByRole('radio', { name: new RegExp(`^${rent_duration.duration} days`) })
     await duration.check()
@@ -58,6 +38,12 @@ test('every rent duration has its price, its deposit and the amount due now [PDP
     const sum = rentPanel(page).getByRole('definition')
     await expect(sum).toHaveText([rupiah(price), rupiah(deposit), rupiah(price + deposit)])
   }
+  const [risk] = data.risk.rent_duration_risks as { deposit_percentage: number }[]
+  const formula = en.product.depositShare
+    .replaceAll('{percent}', String(risk?.deposit_percentage))
+    .replace('{price}', rupiah(data.price))
+  await rentPanel(page).getByRole('radio').first().check()
+  await expect(rentPanel(page).getByText(formula)).toBeVisible()
 })
 
 test('similar and recommended products are at most four each, without duplicates [PDP-014]', async ({ page }) => {
@@ -76,19 +62,10 @@ test('similar and recommended products are at most four each, without duplicates
   await expect(page.getByRole('heading', { level: 1, name: all[1] })).toBeVisible()
 })
 
-test('the confirmation after adding to the cart closes by itself after five seconds [PDP-017]', async ({ page }) => {
+test('the confirmation after adding to the cart counts the items, can be closed, and closes by itself after five seconds [PDP-017]', async ({
+  page,
+}) => {
   await page.clock.install()
-  await open(page, SOFA)
-  await page.clock.pauseAt(Date.now() + 600_000)
-  await page.getByRole('button', { name: en.cart.add }).click()
-  await expect(notice(page)).toContainText(SOFA_TITLE)
-  await page.clock.runFor(4_900)
-  await expect(notice(page)).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(notice(page)).toBeHidden()
-})
-
-test('the confirmation can be closed and shows the number of items in the cart', async ({ page }) => {
   await open(page, `/en/products/${PLANT}`)
   await page.getByRole('button', { name: en.cart.add }).click()
   await expect(notice(page)).toContainText('1 item in your cart')
@@ -96,19 +73,19 @@ test('the confirmation can be closed and shows the number of items in the cart',
   await expect(notice(page)).toBeHidden()
   await page.getByRole('button', { name: en.cart.add }).click()
   await expect(notice(page)).toContainText('2 items in your cart')
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await page.getByRole('button', { name: en.cart.add }).click()
+  await expect(notice(page)).toContainText('3 items in your cart')
+  await page.clock.runFor(4_900)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(notice(page)).toBeHidden()
 })
 
-test('a visitor who buys at once logs in first and then finds the product in the cart [CART-012]', async ({ page }) => {
-  await open(page, SOFA)
-  await page.getByRole('button', { name: en.cart.buyNow }).click()
-  const login = page.getByRole('dialog', { name: en.auth.title })
-  await login.getByRole('button', { name: en.auth.guest }).click()
-  await expect(page).toHaveURL(/\/en\/cart$/)
-  await expect(page.getByRole('link', { name: SOFA_TITLE })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: `Quantity of ${SOFA_TITLE}` })).toHaveValue('1')
-})
-
-test('the quantity is at least one and never above the limit per order [CART-014] [CART-016]', async ({ page }) => {
+test('the quantity is at least one and never above the limit per order or the stock [CART-014] [CART-015] [CART-016]', async ({
+  page,
+  request,
+}) => {
   await open(page, SOFA)
   const quantity = page.getByRole('textbox', { name: en.common.quantity })
   const less = page.getByRole('button', { name: en.common.decrease })
@@ -126,11 +103,6 @@ test('the quantity is at least one and never above the limit per order [CART-014
   await expect(page.getByText('You have reached the maximum number of purchases')).toBeVisible()
   await less.click()
   await expect(page.getByText('At most 2 per order')).toBeVisible()
-})
-
-test('the quantity is capped at the smaller of limit and stock [CART-015]', async ({ page, request }) => {
-  await open(page, SOFA)
-  const quantity = page.getByRole('textbox', { name: en.common.quantity })
   await quantity.fill('999')
   await expect(quantity).toHaveValue('2')
   const { data } = await (await request.get(`/api/v1/products/${PLANT}`)).json()

@@ -10,7 +10,7 @@ import id from '@/messages/id.json' with { type: 'json' }
 const r = id.claims.rental
 const t = id.deskRentals
 
-test('a renter asks for a pick-up on a phone, sees what the inspection found, contests it, and has the rest of the deposit in the wallet [RNT-006, RNT-008, RNT-010, RET-005]', {
+test('a renter asks for a pick-up on a phone, sees what the inspection found, contests it, and has the rest of the deposit in the wallet [RNT-006] [RNT-008] [RNT-010]', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   test.slow()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '@/e2e/buyer'
+import { language } from '@/e2e/buyer'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
@@ -8,7 +8,7 @@ import { isPhone } from '@/e2e/screen'
 type RentalDay = { day: string; available: boolean }
 type ClosedDay = { day: string; title: string; title_idn: string }
 
-/** Index of the first product that no other test rents. */
+/** Index of the first of two products that no other test rents, one for each screen. */
 const FIRST = 14
 
 /** The last day before a closed day on which the whole cart can be delivered, and that closed day. */
@@ -27,44 +27,41 @@ const monthBefore = (day: string) => new Date(Date.parse(day) - 28 * 24 * 3_600_
 /** The day as the shop displays it. */
 const written = (day: string) => day.split('-').reverse().join('/')
 
-for (const { locale, prefix, words, title, index } of LANGUAGES) {
-  test(`an order page shows the days without returns that a rental may meet${prefix && ', in English'} [RNT-016]`, {
-    tag: `@${locale}`,
-  }, async ({ page }) => {
-    test.slow()
-    await beRenter(page)
-    const line = rentLine(await findRentable(page, FIRST + index * 2 + (isPhone() ? 1 : 0)))
-    await call(page, 'POST', '/products/rent_cart', line)
-    const { closed, start } = await findMeeting(page)
-    const { product_id, product_color_id, rent_duration_id } = line
-    await call(page, 'PUT', '/products/rent_cart', { requested_start: start })
-    const [before = '', after = ''] = words.rent.blackout.split('{dates}')
-    const banner = page.getByText(before).filter({ hasText: after })
+test('an order page shows the days without returns that a rental may meet [RNT-016]', async ({ page }) => {
+  const { prefix, words, title } = language()
+  test.slow()
+  await beRenter(page)
+  const line = rentLine(await findRentable(page, FIRST + (isPhone() ? 1 : 0)))
+  await call(page, 'POST', '/products/rent_cart', line)
+  const { closed, start } = await findMeeting(page)
+  const { product_id, product_color_id, rent_duration_id } = line
+  await call(page, 'PUT', '/products/rent_cart', { requested_start: start })
+  const [before = '', after = ''] = words.rent.blackout.split('{dates}')
+  const banner = page.getByText(before).filter({ hasText: after })
 
-    for (const path of ['/cart?cart=rent', '/checkout?cart=rent']) {
-      await open(page, `${prefix}${path}`)
-      await expect(banner).toContainText(`${written(closed.day)} (${closed[title]})`)
-      await expectNoSidewaysScroll(page)
-    }
-    await expectAccessible(page)
-    const { data: addresses } = await call(page, 'GET', '/addresses')
-    const services = await call(page, 'GET', '/shipments/1/services?destination_id=31.74&district_id=31.74.07')
-    const { data: order } = await call(page, 'POST', '/rent_orders', {
-      address_id: addresses[0].id,
-      courier_id: 1,
-      shipping_method: services.data[0].code,
-      return_service: 'RGP',
-      rent_duration_id,
-      requested_start: start,
-      order_products_attributes: [{ product_id, product_color_id, quantity: 1 }],
-    })
-    await open(page, `${prefix}/orders/${order.id}/status`)
-    await expect(banner).toContainText(written(closed.day))
+  for (const path of ['/cart?cart=rent', '/checkout?cart=rent']) {
+    await open(page, `${prefix}${path}`)
+    await expect(banner).toContainText(`${written(closed.day)} (${closed[title]})`)
     await expectNoSidewaysScroll(page)
-
-    await call(page, 'POST', `/orders/${order.id}/cancel`)
-    await page.reload()
-    await expect(page.getByRole('region', { name: words.order.rentTitle, exact: true })).toBeVisible()
-    await expect(banner).toBeHidden()
+  }
+  await expectAccessible(page)
+  const { data: addresses } = await call(page, 'GET', '/addresses')
+  const services = await call(page, 'GET', '/shipments/1/services?destination_id=31.74&district_id=31.74.07')
+  const { data: order } = await call(page, 'POST', '/rent_orders', {
+    address_id: addresses[0].id,
+    courier_id: 1,
+    shipping_method: services.data[0].code,
+    return_service: 'RGP',
+    rent_duration_id,
+    requested_start: start,
+    order_products_attributes: [{ product_id, product_color_id, quantity: 1 }],
   })
-}
+  await open(page, `${prefix}/orders/${order.id}/status`)
+  await expect(banner).toContainText(written(closed.day))
+  await expectNoSidewaysScroll(page)
+
+  await call(page, 'POST', `/orders/${order.id}/cancel`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: words.order.rentTitle, exact: true })).toBeVisible()
+  await expect(banner).toBeHidden()
+})

@@ -10,7 +10,7 @@ import id from '@/messages/id.json' with { type: 'json' }
 const r = id.claims.rentExchange
 const t = id.deskRentals.exchange
 
-test('a renter exchanges a faulty rental on a phone: reason and photo, the decision at the desk, the replacement by its unit [EXC-020, EXC-021, EXC-022, EXC-023]', {
+test('a renter exchanges a faulty rental on a phone: reason and photo, the decision at the desk, the replacement by its unit [EXC-020] [EXC-021] [EXC-022] [EXC-023]', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   test.slow()

@@ -19,7 +19,7 @@ const firstProduct = async (page: Page) => (await call(page, 'GET', '/products?l
 /** Like a phone of a shopper, not like the program that runs this test. */
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 
-test('a reseller shares a product with the code, as a link and as a QR code, and finds it among the latest links', async ({
+test('a reseller shares a product with the code, as a link and as a QR code, and finds it among the latest links; others see nothing of it', async ({
   page,
 }) => {
   const { prefix, words } = language()
@@ -41,11 +41,8 @@ test('a reseller shares a product with the code, as a link and as a QR code, and
   await expect(heading(page, t.title)).toBeVisible()
   await expect(main(page).getByRole('heading', { name: t.sharedTitle })).toBeVisible()
   await expectSoundPage(page)
-})
 
-test('a page that shows nothing of resellers to others has no control and no code in its HTML', async ({ page }) => {
-  const { prefix, words } = language()
-  const { slug } = await firstProduct(page)
+  await page.context().clearCookies()
   await open(page, `${prefix}/products/${slug}?ref=${code}`)
   await expect(page.getByRole('button', { name: words.resellerLinks.earn })).toHaveCount(0)
   const html = await (await page.request.get(`${prefix}/products/${slug}?ref=${code}`)).text()
@@ -55,7 +52,7 @@ test('a page that shows nothing of resellers to others has no control and no cod
   expect(/<meta property="og:image" content="[^"]*"/.exec(html)?.[0]).toContain(`/products/${slug}?v=`)
 })
 
-test('the page of a store shows what the reseller chose, and coming there is following its link', async ({
+test('the page of a store shows what the reseller chose, coming there is following its link, and many products are those of one category without a script', async ({
   page,
   browser,
   baseURL,
@@ -82,29 +79,27 @@ test('the page of a store shows what the reseller chose, and coming there is fol
   expect(await clicksOf()).toBe(before + 1)
   await context.close()
   expect((await page.request.get(`${prefix}/toko/tidak-ada`)).status()).toBe(404)
-})
 
-test('a store with many products shows those of one category, without a script', async ({ page, browser, baseURL }) => {
-  const { prefix } = language()
-  await becomeReseller(page)
   const { products } = (await call(page, 'GET', '/products?limit=12')).data
   const product_ids = products.map(({ id }: { id: number }) => id)
   await call(page, 'PUT', '/business_users/store_products', { product_ids })
   const shown = (await call(page, 'GET', `/stores/${encodeURIComponent(reseller?.store_name ?? '')}`)).data
   const [category] = shown.categories
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const visitor = await context.newPage()
-  await visitor.goto(`${prefix}${store}`)
-  const cards = main(visitor).getByRole('article').filter({ visible: true })
+  const still = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const reader = await still.newPage()
+  await reader.goto(`${prefix}${store}`)
+  const cards = main(reader).getByRole('article').filter({ visible: true })
   await expect(cards).toHaveCount(product_ids.length)
-  await main(visitor)
+  await main(reader)
     .getByText(`${prefix === '' ? category.title_idn : category.title} (${category.product_ids.length})`)
     .click()
   await expect(cards).toHaveCount(category.product_ids.length)
-  await context.close()
+  await still.close()
 })
 
-test('the landing page of resellers has benefits, steps, both buttons and the terms [RSL-001]', async ({ page }) => {
+test('the landing page of resellers has benefits, steps, both buttons and the terms, and leads a reseller who has applied home, everybody else to the registration [RSL-001] [RSL-007] [RSL-008]', async ({
+  page,
+}) => {
   const { prefix, words } = language()
   const t = words.terms.business
   await open(page, `${prefix}/business`)
@@ -121,12 +116,7 @@ test('the landing page of resellers has benefits, steps, both buttons and the te
   await expectSoundPage(page)
   await main(page).getByRole('link', { name: t.termsLink }).click()
   await expect(heading(page, words.terms.business_terms.title)).toBeVisible()
-})
 
-test('a reseller who has applied is led from the landing page home, everybody else to the registration [RSL-007] [RSL-008]', async ({
-  page,
-}) => {
-  const { prefix, words } = language()
   await open(page, `${prefix}/business`)
   await main(page).getByRole('link', { name: words.terms.business.register, exact: true }).click()
   await expect(page).toHaveURL(`${prefix}/business/register`)

@@ -29,7 +29,7 @@ async function changeEmail(page: Page, words: Words) {
   return email
 }
 
-test('a reseller finds the store, its code and a link that contains the code [RSL-059] [RSL-060] [RSL-067] [NAV-017]', async ({
+test('a reseller finds the store, its locked numbers, its code and a link that contains the code, and its name in the header in place of the person’s [RSL-059] [RSL-060] [RSL-063] [RSL-067] [RSL-068] [NAV-017]', async ({
   page,
   browser,
   baseURL,
@@ -59,6 +59,14 @@ test('a reseller finds the store, its code and a link that contains the code [RS
   await expect(main(page).getByText(referral_link, { exact: true })).toBeVisible()
   await expectSoundPage(page)
 
+  for (const number of [words.resellerParts.nik_number, words.resellerParts.npwp_number]) {
+    await expect(page.getByLabel(number, { exact: true })).not.toBeEditable()
+  }
+  const { first_name, store_name } = (await call(page, 'GET', '/users/me')).data
+  const account = page.getByRole('banner').getByRole('button', { name: store_name })
+  await expect(account).toBeVisible()
+  await expect(account).not.toContainText(first_name)
+
   await button(page, t.copyCode).click()
   await expect(button(page, t.copied)).toBeVisible()
   await button(page, t.copyLink).click()
@@ -71,23 +79,6 @@ test('a reseller finds the store, its code and a link that contains the code [RS
   const cookies = await visitor.cookies()
   expect(cookies.find(({ name }) => name === 'ref')?.value).toBe(reseller?.referral_code)
   await visitor.close()
-})
-
-test('an accepted store keeps its numbers locked, and its name stands in the header in place of the person’s [RSL-063] [RSL-068]', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const { prefix, words } = language()
-  const reseller = accounts.find(({ role }) => role === 'business')
-  await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
-  await open(page, `${prefix}/store-information`)
-  await expect(main(page).getByText(words.storeInformation.statuses.accepted, { exact: true })).toBeVisible()
-  for (const number of [words.resellerParts.nik_number, words.resellerParts.npwp_number]) {
-    await expect(page.getByLabel(number, { exact: true })).not.toBeEditable()
-  }
-  const { first_name, store_name } = (await call(page, 'GET', '/users/me')).data
-  const account = page.getByRole('banner').getByRole('button', { name: store_name })
-  await expect(account).toBeVisible()
-  await expect(account).not.toContainText(first_name)
 })
 
 test('all fields of the person behind a store are required, and the profile shows the same person [RSL-060] [RSL-061] [PRO-030]', {
@@ -151,7 +142,7 @@ test('all fields of the person behind a store are required, and the profile show
   expect([(await business(page)).email, (await me(page)).email]).toEqual([changed, changed])
 })
 
-test('the store page redirects a customer to the profile and a guest to the login on the home page [RSL-059] [RSL-066]', {
+test('the store page redirects a customer to the profile and a guest to the login; a store that fails to load offers a retry, and a form that fails to save keeps its values [RSL-059] [RSL-060] [RSL-066]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { prefix, words } = language()
@@ -163,12 +154,8 @@ test('the store page redirects a customer to the profile and a guest to the logi
   await page.goto(`${prefix}/store-information`)
   await expect(page).toHaveURL(new RegExp(prefix ? `${prefix}$` : '/$'))
   await expect(page.getByRole('dialog', { name: words.auth.title })).toBeVisible()
-})
 
-test('a store that fails to load offers a retry, and a form that fails to save keeps its values [RSL-060]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const { prefix, words } = language()
+  await page.context().clearCookies()
   const { account, common } = words
   await becomeReseller(page)
   const loading = '**/api/v1/business_users/me'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { blocksOf } from '@/components/products/testing'
-import { fillIn, LANGUAGES, type Words } from '@/e2e/buyer'
+import { fillIn, language, type Words } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
@@ -33,108 +33,112 @@ async function receiveTorch(page: Page): Promise<number> {
   return id
 }
 
-for (const { locale, prefix, words, title } of LANGUAGES) {
-  test(`a delivered product is reviewed from its order with stars by keyboard, text and photos, in ${locale} [REV-001] [REV-002] [REV-003] [REV-004] [REV-006] [REV-007] [REV-008]`, {
-    tag: `@${locale}`,
-  }, async ({ page }) => {
-    test.slow()
-    const { myReviews: t } = words
-    await becomeMember(page)
-    await saveAddress(page, {})
-    const order = `GRY-${await receiveTorch(page)}`
-    const product = (await call(page, 'GET', `/products/${TORCH}`)).data
-    const name = product[title]
+test('a delivered product is reviewed from its order with stars by keyboard, text and photos [REV-001] [REV-002] [REV-003] [REV-004] [REV-006] [REV-007] [REV-008]', async ({
+  page,
+}) => {
+  const { prefix, words, title } = language()
+  test.slow()
+  const { myReviews: t } = words
+  await becomeMember(page)
+  await saveAddress(page, {})
+  const order = `GRY-${await receiveTorch(page)}`
+  const product = (await call(page, 'GET', `/products/${TORCH}`)).data
+  const name = product[title]
 
-    await open(page, `${prefix}/my-orders`)
-    await main(page)
-      .getByRole('link', { name: fillIn(words.orders.giveReviewOf, { order }) })
-      .filter({ visible: true })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?order=${order}$`))
-    await expect(tab(page, t.waiting)).toHaveAttribute('aria-selected', 'true')
-    await expect(main(page)).toContainText(fillIn(t.only, { order }))
-    await expectSoundPage(page)
+  await open(page, `${prefix}/my-orders`)
+  await main(page)
+    .getByRole('link', { name: fillIn(words.orders.giveReviewOf, { order }) })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?order=${order}$`))
+  await expect(tab(page, t.waiting)).toHaveAttribute('aria-selected', 'true')
+  await expect(main(page)).toContainText(fillIn(t.only, { order }))
+  await expectSoundPage(page)
 
-    await button(page, fillIn(t.giveOf, { product: name })).click()
-    const dialog = form(page, words)
-    await expect(dialog).toBeVisible()
-    const { width, height } = (await dialog.locator('form').locator('xpath=../..').boundingBox()) ?? {}
-    expect(isPhone() === (width === page.viewportSize()?.width && height === page.viewportSize()?.height)).toBe(true)
-    await button(page, t.send).click()
-    await expect(dialog.getByText(words.errors.rating_required)).toBeVisible()
-    await expect(dialog.getByRole('radio').first()).toBeFocused()
-    await expectSoundPage(page)
-    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
-      await page.keyboard.press(key)
-    await expect(dialog.getByRole('radio', { name: /^4 / })).toBeChecked()
-    await expect(dialog.getByText(words.errors.rating_required)).toHaveCount(0)
-    const said = `Terang sekali <b>malam</b> ${order}\n& tahan lama`
-    await dialog.getByLabel(t.content).fill(said)
+  await button(page, fillIn(t.giveOf, { product: name })).click()
+  const dialog = form(page, words)
+  await expect(dialog).toBeVisible()
+  const { width, height } = (await dialog.locator('form').locator('xpath=../..').boundingBox()) ?? {}
+  expect(isPhone() === (width === page.viewportSize()?.width && height === page.viewportSize()?.height)).toBe(true)
+  await button(page, t.send).click()
+  await expect(dialog.getByText(words.errors.rating_required)).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expectSoundPage(page)
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key)
+  await expect(dialog.getByRole('radio', { name: /^4 / })).toBeChecked()
+  await expect(dialog.getByText(words.errors.rating_required)).toHaveCount(0)
+  const said = `Terang sekali <b>malam</b> ${order}\n& tahan lama`
+  await dialog.getByLabel(t.content).fill(said)
 
-    const input = dialog.locator('input[type=file]')
-    await input.setInputFiles(file(Buffer.from('not a photo')))
-    await expect(dialog.getByText(words.uploads.wrongType)).toBeVisible()
-    await button(page, fillIn(words.uploads.removePhoto, { number: 1 })).click()
-    await expect(dialog.getByText(words.uploads.wrongType)).toHaveCount(0)
-    await input.setInputFiles([
-      file(await photo('#8a5a3c')),
-      file(await photo('#93a387')),
-      file(await photo('#446677')),
-    ])
-    for (const number of [1, 2, 3])
-      await expect(dialog.getByText(fillIn(words.uploads.sentPhoto, { number }))).toBeAttached({ timeout: 30_000 })
-    await expect(button(page, words.uploads.addPhoto)).toHaveAttribute('aria-disabled', 'true')
-    await button(page, fillIn(words.uploads.removePhoto, { number: 3 })).click()
-    await expect(button(page, words.uploads.addPhoto)).toBeFocused()
-    await expect(dialog.getByRole('img', { name: alt(words, 3) })).toHaveCount(0)
-    await expectSoundPage(page)
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(file(Buffer.from('not a photo')))
+  await expect(dialog.getByText(words.uploads.wrongType)).toBeVisible()
+  await button(page, fillIn(words.uploads.removePhoto, { number: 1 })).click()
+  await expect(dialog.getByText(words.uploads.wrongType)).toHaveCount(0)
+  await input.setInputFiles([file(await photo('#8a5a3c')), file(await photo('#93a387')), file(await photo('#446677'))])
+  for (const number of [1, 2, 3])
+    await expect(dialog.getByText(fillIn(words.uploads.sentPhoto, { number }))).toBeAttached({ timeout: 30_000 })
+  await expect(button(page, words.uploads.addPhoto)).toHaveAttribute('aria-disabled', 'true')
+  await button(page, fillIn(words.uploads.removePhoto, { number: 3 })).click()
+  await expect(button(page, words.uploads.addPhoto)).toBeFocused()
+  await expect(dialog.getByRole('img', { name: alt(words, 3) })).toHaveCount(0)
+  await expectSoundPage(page)
 
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await button(page, fillIn(t.giveOf, { product: name })).click()
-    await expect(dialog.getByLabel(t.content)).toHaveValue(said)
-    await expect(dialog.getByRole('radio', { name: /^4 / })).toBeChecked()
-    await expect(dialog.getByRole('img', { name: alt(words, 2) })).toBeVisible()
-    await button(page, t.send).click()
-    await expect(page.getByText(t.sent)).toBeVisible({ timeout: 30_000 })
-    await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await button(page, fillIn(t.giveOf, { product: name })).click()
+  await expect(dialog.getByLabel(t.content)).toHaveValue(said)
+  await expect(dialog.getByRole('radio', { name: /^4 / })).toBeChecked()
+  await expect(dialog.getByRole('img', { name: alt(words, 2) })).toBeVisible()
+  await button(page, t.send).click()
+  await expect(page.getByText(t.sent)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
 
-    const html = await (await page.request.get(`${prefix}/products/${TORCH}`)).text()
-    const structured = JSON.stringify(blocksOf(html).find((block) => block['@type'] === 'Product'))
-    expect(structured).toContain('"@type":"AggregateRating"')
-    expect(structured).toContain(`Terang sekali <b>malam</b> ${order}`)
-    expect(html).toContain(`Terang sekali &lt;b&gt;malam&lt;/b&gt; ${order}`)
+  const html = await (await page.request.get(`${prefix}/products/${TORCH}`)).text()
+  const structured = JSON.stringify(blocksOf(html).find((block) => block['@type'] === 'Product'))
+  expect(structured).toContain('"@type":"AggregateRating"')
+  expect(structured).toContain(`Terang sekali <b>malam</b> ${order}`)
+  expect(html).toContain(`Terang sekali &lt;b&gt;malam&lt;/b&gt; ${order}`)
 
-    await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?tab=written$`))
-    await expect(tab(page, t.written)).toHaveAttribute('aria-selected', 'true')
-    await expect(tab(page, t.written)).toBeFocused()
-    await expect(main(page)).toContainText(fillIn(words.reviews.given, { stars: 4 }))
-    await expect(main(page)).toContainText(`Terang sekali <b>malam</b> ${order}`)
-    const photos = main(page).getByRole('link', { name: words.reviews.openPhoto })
-    await expect(photos).toHaveCount(2)
-    await expect(photos.first().getByRole('img')).toHaveJSProperty('complete', true)
-    await expectSoundPage(page)
-    await photos.first().click()
-    await expect(page.getByRole('dialog', { name: words.reviews.photo })).toBeVisible()
-    await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews\\?tab=written$`))
+  await expect(tab(page, t.written)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, t.written)).toBeFocused()
+  await expect(main(page)).toContainText(fillIn(words.reviews.given, { stars: 4 }))
+  await expect(main(page)).toContainText(`Terang sekali <b>malam</b> ${order}`)
+  const photos = main(page).getByRole('link', { name: words.reviews.openPhoto })
+  await expect(photos).toHaveCount(2)
+  await expect(photos.first().getByRole('img')).toHaveJSProperty('complete', true)
+  await expectSoundPage(page)
+  await photos.first().click()
+  await expect(page.getByRole('dialog', { name: words.reviews.photo })).toBeVisible()
+  await page.keyboard.press('Escape')
 
-    await tab(page, t.waiting).click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews$`))
-    await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
-    await open(page, `${prefix}/my-orders?order=${order}`)
-    const detail = page.getByRole('dialog', { name: words.order.detailTitle })
-    await expect(detail).toContainText(words.order.delivered, { timeout: 30_000 })
-    await expect(page.getByRole('link', { name: words.order.giveReview })).toHaveCount(0)
-  })
-}
+  await tab(page, t.waiting).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews$`))
+  await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
+  await open(page, `${prefix}/my-orders?order=${order}`)
+  const detail = page.getByRole('dialog', { name: words.order.detailTitle })
+  await expect(detail).toContainText(words.order.delivered, { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: words.order.giveReview })).toHaveCount(0)
+})
 
-test('orders to review load page by page, and the status page of each links to its review', {
+test('both review tabs of a shopper without orders say what to do; orders to review load page by page, and the status page of each links to its review', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()
-  const { prefix, words } = LANGUAGES[isPhone() ? 0 : 1]
+  const { prefix, words } = language()
   const { myReviews: t } = words
   await becomeMember(page)
+  await open(page, `${prefix}/my-reviews?tab=written`)
+  await expect(page.getByRole('heading', { name: t.writtenEmptyTitle })).toBeVisible()
+  await expectSoundPage(page)
+  await button(page, t.writtenEmptyAction).click()
+  await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
+  await expectSoundPage(page)
+  await main(page).getByRole('link', { name: t.waitingEmptyAction }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
+
   await saveAddress(page, {})
   const ids = [await receiveTorch(page), await receiveTorch(page)]
   await page.route('**/users/waiting_reviews?*', (route) =>
@@ -163,8 +167,8 @@ test.describe('while the shop cannot be reached', () => {
   test('a list that fails to load offers a retry, and a review that fails to send keeps its text', {
     tag: '@desktop',
   }, async ({ page }) => {
+    const { prefix, words } = language()
     test.slow()
-    const { prefix, words } = LANGUAGES[1]
     const { myReviews: t } = words
     await becomeMember(page)
     await saveAddress(page, {})
@@ -191,31 +195,4 @@ test.describe('while the shop cannot be reached', () => {
     await button(page, t.send).click()
     await expect(page.getByText(t.sent)).toBeVisible({ timeout: 30_000 })
   })
-})
-
-test('both review tabs of a shopper without orders say what to do', { tag: '@phone' }, async ({ page }) => {
-  const { prefix, words } = LANGUAGES[isPhone() ? 0 : 1]
-  const { myReviews: t } = words
-  await becomeMember(page)
-  await open(page, `${prefix}/my-reviews?tab=written`)
-  await expect(page.getByRole('heading', { name: t.writtenEmptyTitle })).toBeVisible()
-  await expectSoundPage(page)
-  await button(page, t.writtenEmptyAction).click()
-  await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
-  await expectSoundPage(page)
-  await main(page).getByRole('link', { name: t.waitingEmptyAction }).click()
-  await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
-})
-
-test('a customer’s menu links to their reviews on the desktop [NAV-015]', { tag: '@desktop' }, async ({ page }) => {
-  await becomeMember(page)
-  await open(page, '/en/shipping')
-  const { accountMenu, myReviews } = LANGUAGES[1].words
-  const menu = main(page).getByRole('navigation', { name: accountMenu.title })
-  const { wallet, profile, orders, rentals, shipping, reviews, wishlist } = accountMenu
-  await expect(menu.getByRole('link')).toHaveText([wallet, profile, orders, rentals, shipping, reviews, wishlist])
-  await menu.getByRole('link', { name: reviews }).click()
-  await expect(page).toHaveURL(/\/en\/my-reviews$/)
-  await expect(page.getByRole('heading', { level: 1, name: myReviews.title })).toBeVisible()
-  await expect(menu.locator('[aria-current=page]')).toHaveText(reviews)
 })

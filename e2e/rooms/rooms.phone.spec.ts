@@ -5,8 +5,9 @@ import id from '@/messages/id.json' with { type: 'json' }
 const ROOM = '/rooms/ruang-tamu-pagi'
 const t = id.rooms
 
-test('a room is shopped on a phone: a point opens its product on the screen, and the whole room goes into the cart', async ({
+test('a room is shopped on a phone: a point opens its product on the screen, and is a link without JavaScript; the whole room goes into the cart', async ({
   page,
+  browser,
 }) => {
   await open(page, '/rooms')
   await page.getByRole('link', { name: 'Ruang tamu pagi' }).click()
@@ -32,13 +33,11 @@ test('a room is shopped on a phone: a point opens its product on the screen, and
   await expect(page.getByRole('link', { name: t.toCart, exact: true })).toBeFocused()
   await page.getByRole('button', { name: new RegExp(`^${t.rentAll}`) }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-})
 
-test('every point of a room is a link without JavaScript, and an unknown room does not exist', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(ROOM)
-  await page.getByRole('link', { name: /^Sofa.*Rp/ }).click()
-  await expect(page).toHaveURL(/\/products\/sofa-/)
-  expect((await page.goto('/rooms/ruang-hampa'))?.status()).toBe(404)
-  await page.close()
+  const still = await browser.newPage({ javaScriptEnabled: false })
+  await still.goto(ROOM)
+  await still.getByRole('link', { name: /^Sofa.*Rp/ }).click()
+  await expect(still).toHaveURL(/\/products\/sofa-/)
+  expect((await still.goto('/rooms/ruang-hampa'))?.status()).toBe(404)
+  await still.close()
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { hydrated, open } from '@/e2e/open'
 import type { Suggestion } from '@/lib/catalog/products/schema'
-import en from '@/messages/en.json' with { type: 'json' }
 import id from '@/messages/id.json' with { type: 'json' }
 
 const SOFA: Suggestion = {
@@ -14,25 +13,13 @@ const RIMBA: Suggestion = { text: 'Rimba Raya', kind: 'brand', id: 1, slug: 'rim
 
 const SUGGESTIONS = '**/api/v1/products/suggestion?**'
 
-const field = (page: Page, words: typeof id = id) => page.getByRole('combobox', { name: words.search.label })
+const field = (page: Page) => page.getByRole('combobox', { name: id.search.label })
 const list = (page: Page) => page.getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
 
 const POPULAR = '**/api/v1/products/popular_searches'
 
 test.beforeEach(({ page }) => page.route(POPULAR, (route) => route.fulfill({ json: { data: [] } })))
-
-test('an empty search field offers recent searches, then what is ordered most', { tag: '@phone' }, async ({ page }) => {
-  await page.unroute(POPULAR)
-  await page.addInitScript(() => window.localStorage.setItem('griya.searches', '["meja"]'))
-  await open(page, '/')
-  await field(page).click()
-  await expect(options(page)).toHaveCount(7)
-  await expect(page.getByText(id.search.popular, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await options(page).nth(1).click()
-  await expect(page).toHaveURL(/\/category\?id=\d+$/)
-})
 
 /** Answers every suggestion request with these, and records the requested texts. */
 async function suggest(page: Page, ...answers: Suggestion[]) {
@@ -43,6 +30,28 @@ async function suggest(page: Page, ...answers: Suggestion[]) {
   })
   return asked
 }
+
+test('an empty search field offers recent searches and what is ordered most; a misspelt search uses the shop’s spelling, or the original on request', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.unroute(POPULAR)
+  await page.addInitScript(() => window.localStorage.setItem('griya.searches', '["meja"]'))
+  await open(page, '/')
+  await field(page).click()
+  await expect(options(page)).toHaveCount(7)
+  await expect(page.getByText(id.search.popular, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await options(page).nth(1).click()
+  await expect(page).toHaveURL(/\/category\?id=\d+$/)
+
+  await open(page, '/products?q=soffa')
+  await expect(page.getByText('Tidak ada hasil untuk “soffa”.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tetap cari “soffa”' }).click()
+  await expect(page).toHaveURL(/exact=1/)
+  await expect(page.getByRole('heading', { name: id.listing.emptyTitle })).toBeVisible()
+})
 
 test('suggestions are requested once, half a second after the last letter [CAT-040]', { tag: '@phone' }, async ({
   page,
@@ -65,7 +74,7 @@ test('suggestions are requested once, half a second after the last letter [CAT-0
   expect(asked).toEqual(['sofa'])
 })
 
-test('there are at most five suggestions without duplicates, and an empty field clears them [CAT-041] [CAT-042]', {
+test('there are at most five suggestions without duplicates, none of a former text, and a category and a brand open their products [CAT-041] [CAT-042]', {
   tag: '@phone',
 }, async ({ page }) => {
   const many = Array.from({ length: 8 }, (_, index) => ({ ...SOFA, id: index, text: `Sofa ${index}` }))
@@ -77,9 +86,8 @@ test('there are at most five suggestions without duplicates, and an empty field 
   expect(new Set(texts).size).toBe(5)
   await field(page).fill('')
   await expect(list(page)).toBeHidden()
-})
 
-test('suggestions that arrive after the text has changed are not shown', { tag: '@phone' }, async ({ page }) => {
+  await page.unroute(SUGGESTIONS)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -95,7 +103,6 @@ test('suggestions that arrive after the text has changed are not shown', { tag: 
     await route.fulfill({ json: { data: found } }).catch(() => {})
     if (q === 'sofa') arrive()
   })
-  await open(page, '/')
   const first = page.waitForRequest(SUGGESTIONS)
   await field(page).fill('sofa')
   await first
@@ -106,6 +113,20 @@ test('suggestions that arrive after the text has changed are not shown', { tag: 
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (let count = 0; count < 10; count += 1) await page.evaluate(frames)
   await expect(options(page)).toHaveText(/panci yang dicari/)
+
+  await page.unroute(SUGGESTIONS)
+  const asked = await suggest(page, RIMBA, LIVING)
+  for (const [text, path] of [
+    ['Furnitur', /\/category\?id=1$/],
+    ['Rimba Raya', /\/products\?brand_ids(%5B%5D|\[\])=1$/],
+  ] as const) {
+    await field(page).fill('rim')
+    await page.getByRole('option', { name: text }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await hydrated(page)
+  }
+  expect(asked).toContain('rim')
 })
 
 test('the keyboard alone chooses a suggestion and opens the product', { tag: '@desktop' }, async ({ page }) => {
@@ -142,20 +163,6 @@ test('the keyboard alone chooses a suggestion and opens the product', { tag: '@d
   await expect(page).toHaveURL(/\/products\/sofa-tiga-dudukan-rimba$/)
 })
 
-for (const [what, suggestion, address] of [
-  ['category', LIVING, /\/en\/category\?id=1$/],
-  ['brand', RIMBA, /\/en\/products\?brand_ids(%5B%5D|\[\])=1$/],
-] as const) {
-  test(`a suggested ${what} opens its products`, { tag: '@desktop' }, async ({ page }) => {
-    await suggest(page, suggestion)
-    await open(page, '/en')
-    await field(page, en).fill('rim')
-    await page.getByRole('option', { name: suggestion.text }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  })
-}
-
 test('the last five searches of this browser are offered again and can be removed', async ({ page }) => {
   test.slow()
   const queries = ['meja', 'kursi', 'lampu', 'panci', 'rak', 'sofa']
@@ -178,27 +185,4 @@ test('the last five searches of this browser are offered again and can be remove
   await page.getByRole('option', { name: 'lampu' }).click()
   await expect(page).toHaveURL(/\/products\?q=lampu$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('lampu')
-})
-
-test('a misspelt search uses the shop’s spelling, or the original on request', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products?q=soffa')
-  await expect(page.getByText('Tidak ada hasil untuk “soffa”.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Tetap cari “soffa”' }).click()
-  await expect(page).toHaveURL(/exact=1/)
-  await expect(page.getByRole('heading', { name: id.listing.emptyTitle })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without JavaScript the search is a form that shows results', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/')
-    await field(page).fill('sofa')
-    await field(page).press('Enter')
-    await expect(page).toHaveURL(/\/products\?q=sofa$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Hasil untuk “sofa”' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  })
 })

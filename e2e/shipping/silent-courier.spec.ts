@@ -1,4 +1,4 @@
-import { beBuyer, chooseBank, heading, LANGUAGES, SCREEN, sum } from '@/e2e/buyer'
+import { beBuyer, chooseBank, heading, language, sum } from '@/e2e/buyer'
 import { expect, expectSoundPage } from '@/e2e/fixtures'
 import { findLine } from '@/e2e/guest'
 import { open } from '@/e2e/open'
@@ -30,22 +30,21 @@ const test = inOwnShop(async () => {
   return { name: 'silent-courier', env, close: () => couriers.close() }
 })
 
-for (const { locale, prefix, words } of LANGUAGES) {
-  test(`a courier that never answers does not block checkout: another one delivers the order, in ${locale} [CHK-011] [CHK-012]`, {
-    tag: SCREEN[locale],
-  }, async ({ page }) => {
-    test.slow()
-    await beBuyer(page, await findLine(page.request, 'senter-kunang'))
-    await open(page, `${prefix}/checkout`)
-    const silent = page.getByText(words.shipping.silent.replace('{courier}', 'JNE'))
-    await expect(silent).toBeVisible({ timeout: 30_000 })
-    await expect(button(page, words.shipping.retry).first()).toBeVisible()
-    await expectSoundPage(page)
-    await expect(page.getByRole('radio', { name: /SiCepat/ })).toBeChecked()
-    await expect(sum(page, words, words.checkout.shipping)).toHaveText('Rp 12.000')
-    await button(page, words.checkout.payNow).click()
-    await expect(heading(page, words.payment.title)).toBeVisible()
-    const order = await chooseBank(page, words)
-    expect(order).toMatchObject({ status: 'waiting_payment', courier: { title: 'SiCepat Express' } })
-  })
-}
+test('a courier that never answers does not block checkout: another one delivers the order [CHK-011] [CHK-012]', async ({
+  page,
+}) => {
+  const { prefix, words } = language()
+  test.slow()
+  await beBuyer(page, await findLine(page.request, 'senter-kunang'))
+  await open(page, `${prefix}/checkout`)
+  const silent = page.getByText(words.shipping.silent.replace('{courier}', 'JNE'))
+  await expect(silent).toBeVisible({ timeout: 30_000 })
+  await expect(button(page, words.shipping.retry).first()).toBeVisible()
+  await expectSoundPage(page)
+  await expect(page.getByRole('radio', { name: /SiCepat/ })).toBeChecked()
+  await expect(sum(page, words, words.checkout.shipping)).toHaveText('Rp 12.000')
+  await button(page, words.checkout.payNow).click()
+  await expect(heading(page, words.payment.title)).toBeVisible()
+  const order = await chooseBank(page, words)
+  expect(order).toMatchObject({ status: 'waiting_payment', courier: { title: 'SiCepat Express' } })
+})

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillIn, heading, language } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
-import { becomeGuest } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, freshPhone, international } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -9,7 +8,7 @@ import { pay, placeOrder } from '@/e2e/order-course'
 import { codeFor } from '@/e2e/outbox'
 import { call } from '@/e2e/renter'
 import { rupiah } from '@/e2e/rupiah'
-import { button, isPhone } from '@/e2e/screen'
+import { button } from '@/e2e/screen'
 import { dayIn, entries, grants, total } from '@/e2e/wallet/balances'
 
 /** Adds a phone number, because paying from the wallet needs both e-mail and phone. */
@@ -26,7 +25,7 @@ async function expectEntry(entry: Locator, kind: string, sum: string, said: stri
   await expect(entry).toContainText(said)
 }
 
-test('a wallet lists grants, payments for orders and refunds of cancelled orders [WAL-002] [WAL-021]', async ({
+test('a wallet lists grants, payments for orders and refunds of cancelled orders, and the one of resellers leads a customer to it [WAL-002] [WAL-005] [WAL-021]', async ({
   page,
 }) => {
   test.slow()
@@ -34,7 +33,8 @@ test('a wallet lists grants, payments for orders and refunds of cancelled orders
   const t = words.walletActivity
   const email = await becomeMember(page)
   await saveAddress(page, {})
-  await open(page, `${prefix}/wallet-activity`)
+  await page.goto(`${prefix}/cashbacks`)
+  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
   await expect(heading(page, t.title)).toBeVisible()
   await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   await expect(total(page, t.amount)).toHaveText('Rp 0')
@@ -74,7 +74,7 @@ test('a wallet lists grants, payments for orders and refunds of cancelled orders
   await expect(page).toHaveURL(new RegExp(`${prefix}/orders/${spent}/status$`))
 })
 
-test('the wallet history shows ten per page and the days in the URL [WAL-003] [WAL-023]', {
+test('the wallet history shows ten per page, the days in the URL and usual ranges, and what its days brought and took [WAL-003] [WAL-023]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { prefix, words } = language()
@@ -83,6 +83,9 @@ test('the wallet history shows ten per page and the days in the URL [WAL-003] [W
   for (let amount = 1; amount <= 12; amount += 1) await grants(page, email)(amount, `${amount}`)
   await open(page, `${prefix}/wallet-activity`)
   await expect(entries(page, words)).toHaveCount(10)
+  await expect(total(page, t.came)).toHaveText('+Rp 78')
+  await expect(total(page, t.went)).toHaveText('−Rp 0')
+  await expect(entries(page, words).first()).toContainText(t.about.credit)
   await button(page, t.more).click()
   await expect(entries(page, words)).toHaveCount(12)
   await expect(entries(page, words).last()).toContainText('+Rp 1')
@@ -114,28 +117,18 @@ test('the wallet history shows ten per page and the days in the URL [WAL-003] [W
   await expect(entries(page, words)).toHaveCount(10)
   await page.goBack()
   await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
-})
 
-test('a wallet shows a usual range with one press, and what its days brought and took [WAL-003]', async ({ page }) => {
-  const { prefix, words } = language()
-  const t = words.walletActivity
-  const email = await becomeMember(page)
-  for (const amount of [5_000, 2_000]) await grants(page, email)(amount, `${amount}`)
-  await open(page, `${prefix}/wallet-activity`)
-  await expect(total(page, t.came)).toHaveText('+Rp 7.000')
-  await expect(total(page, t.went)).toHaveText('−Rp 0')
-  await expect(entries(page, words).first()).toContainText(t.about.credit)
   const month = dayIn(0).iso.slice(0, 7)
   await button(page, t.ranges.thisMonth).click()
   await expect(page).toHaveURL(new RegExp(`start_date=${month}-01&end_date=${month}-`))
   await expect(button(page, t.ranges.thisMonth)).toHaveAttribute('aria-pressed', 'true')
-  await expect(entries(page, words)).toHaveCount(2)
+  await expect(entries(page, words)).toHaveCount(10)
   await button(page, t.ranges.lastMonth).click()
   await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
   await expectSoundPage(page)
   await button(page, t.ranges.all).first().click()
   await expect(page).toHaveURL(new RegExp(`${prefix}/wallet-activity$`))
-  await expect(entries(page, words)).toHaveCount(2)
+  await expect(entries(page, words)).toHaveCount(10)
 })
 
 test('a wallet that fails to load says so, offers a retry and reloads by itself once online [WAL-020]', {
@@ -164,41 +157,4 @@ test('a wallet that fails to load says so, offers a retry and reloads by itself 
   await expect(total(page, t.amount)).toHaveText('Rp 7.000')
   await context.setOffline(false)
   await expect(entries(page, words)).toHaveCount(1)
-})
-
-test('a guest has no wallet and is redirected to the login on the home page [WAL-005]', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const { prefix, words } = language()
-  await becomeGuest(page.request)
-  await page.goto(`${prefix}/wallet-activity`)
-  await expect(page).toHaveURL(new RegExp(prefix ? `${prefix}$` : '/$'))
-  await expect(page.getByRole('dialog', { name: words.auth.title })).toBeVisible()
-})
-
-test('the wallet of resellers redirects a customer to their own wallet [WAL-005]', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await page.goto(`${prefix}/cashbacks`)
-  await expect(page).toHaveURL(`${prefix}/wallet-activity`)
-  await expect(heading(page, words.walletActivity.title)).toBeVisible()
-})
-
-test('the wallet is the first entry of a customer’s menus', async ({ page }) => {
-  const { prefix, words } = language()
-  await becomeMember(page)
-  await open(page, `${prefix}/shipping`)
-  const { title, wallet } = words.accountMenu
-  const menu = page.getByRole('main').getByRole('navigation', { name: title })
-  await expect(menu.getByRole('link').first()).toHaveText(wallet)
-  await page
-    .getByRole('banner')
-    .getByRole('button', isPhone() ? { name: words.nav.menu, exact: true } : { name: /Sari$/ })
-    .click()
-  const ways = page.getByRole('banner').getByRole('list', { name: title })
-  await expect(ways.getByRole('link').first()).toHaveText(wallet)
-  await ways.getByRole('link').first().click()
-  await expect(heading(page, words.walletActivity.title)).toBeVisible()
 })

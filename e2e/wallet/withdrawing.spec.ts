@@ -9,7 +9,7 @@ import { entries, grants, total } from '@/e2e/wallet/balances'
 
 const ACCOUNT = { number: '5271904488', holder: 'Sari Wijaya' }
 
-test('somebody adds an account, sees what arrives, withdraws, takes it back, and is paid [WAL-004, WAL-009, WAL-013, WAL-018]', {
+test('somebody adds an account, sees what arrives, withdraws, takes it back, and is paid [WAL-004] [WAL-009] [WAL-018]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { prefix, words } = language()

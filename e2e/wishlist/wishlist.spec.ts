@@ -35,10 +35,16 @@ const loginDialog = (page: Page) => page.getByRole('dialog', { name: en.auth.tit
 const expectPressed = (page: Page, label: string, title: string, value = 'true') =>
   expect(heart(page, label, title)).toHaveAttribute('aria-pressed', value)
 
-test('a heart on a card adds the product, in Indonesian, and every page shows it afterwards [WISH-004]', {
+test('a heart on a card adds the product, in Indonesian, and every page shows it afterwards; the wishlist is empty before, and one that fails to load offers a retry [WISH-004]', {
   tag: '@phone',
 }, async ({ page }) => {
   await beMember(page)
+  await open(page, '/wishlist')
+  await expect(page.getByRole('heading', { name: id.wishlist.emptyTitle })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: id.wishlist.emptyAction }).click()
+  await expect(page).toHaveURL(/\/products$/)
+
   const { title_idn, slug, id: product } = await newest(page)
   await open(page, '/products')
   await expectPressed(page, id.catalog.wishlist, title_idn, 'false')
@@ -53,9 +59,17 @@ test('a heart on a card adds the product, in Indonesian, and every page shows it
   await expectPressed(page, id.catalog.wishlist, title_idn)
   await open(page, `/products/${slug}`)
   await expectPressed(page, id.catalog.wishlist, title_idn)
+
+  await page.route('**/api/v1/products/wishlist?**', (route) => route.abort())
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: id.wishlist.errorTitle })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/products/wishlist?**')
+  await page.getByRole('button', { name: id.common.retry }).click()
+  await expect(page.getByRole('link', { name: title_idn, exact: true })).toBeVisible()
 })
 
-test('the heart of a product page adds and removes, by keyboard too, and says so [WISH-004] [WISH-005] [WISH-006]', {
+test('the heart of a product page adds and removes, by keyboard too, and says so; a removal that fails leaves it filled [WISH-004] [WISH-005] [WISH-006] [WISH-007]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await beMember(page)
@@ -71,6 +85,19 @@ test('the heart of a product page adds and removes, by keyboard too, and says so
   await expect(page.getByText('Product is removed from your wishlist')).toBeVisible()
   await expectPressed(page, en.catalog.wishlist, title, 'false')
   expect(await wished(page)).not.toContain(product)
+
+  await wish(page, product)
+  await open(page, '/en/products')
+  await expectPressed(page, en.catalog.wishlist, title)
+  await page.route(`**/api/v1/products/${product}/wishlist`, (route) => route.abort())
+  await heart(page, en.catalog.wishlist, title).click()
+  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  await expectPressed(page, en.catalog.wishlist, title)
+  await open(page, '/en/wishlist')
+  await heart(page, en.catalog.wishlist, title).click()
+  await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
+  await expectPressed(page, en.catalog.wishlist, title)
+  expect(await wished(page)).toEqual([product])
 })
 
 test('a page with hearts has the same HTML for everybody until hydration', { tag: '@desktop' }, async ({
@@ -89,25 +116,38 @@ test('a page with hearts has the same HTML for everybody until hydration', { tag
   }
 })
 
-test('a visitor’s wish asks to log in, without the guest option, and is carried out afterwards [WISH-003]', {
+test('a visitor’s wish asks to log in, without the guest option, is dropped when the dialog is closed, and else carried out after the login, even if it leads over another page [WISH-003]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await beMember(page)
   await page.context().clearCookies()
-  const { title } = await newest(page)
+  const [dropped, kept] = await products(page, 'limit=2')
   await open(page, '/en/products')
-  await heart(page, en.catalog.wishlist, title).click()
+  await heart(page, en.catalog.wishlist, dropped?.title ?? '').click()
   await expect(loginDialog(page)).toContainText(en.auth.memberText)
   await expect(loginDialog(page).getByRole('button', { name: en.auth.guest })).toHaveCount(0)
   await expectAccessible(page)
+  await loginDialog(page).getByRole('button', { name: en.auth.close }).click()
+  await expect(loginDialog(page)).toHaveCount(0)
+  await heart(page, en.catalog.wishlist, kept?.title ?? '').click()
+  await expect(loginDialog(page)).toBeVisible()
+  await open(page, '/en/login?from=/en/products')
+  await logInWith(page)
+  await expect(page).toHaveURL(/\/en\/products$/)
+  await expectPressed(page, en.catalog.wishlist, kept?.title ?? '')
+  await expect(page.getByText('Product is added to your wishlist')).toBeVisible()
+  expect(await wished(page)).toEqual([kept?.id])
+
+  await page.context().clearCookies()
+  await open(page, '/en/products')
+  await heart(page, en.catalog.wishlist, dropped?.title ?? '').click()
   await logInWith(page)
   await expect(loginDialog(page)).toHaveCount(0)
-  await expect(page.getByText('Product is added to your wishlist')).toBeVisible()
-  await expectPressed(page, en.catalog.wishlist, title)
+  await expectPressed(page, en.catalog.wishlist, dropped?.title ?? '')
   await expect(page).toHaveURL(/\/en\/products$/)
 })
 
-test('buying at once, renting and wishing ask a visitor to log in; wishing and renting ask a guest too [PDP-021] [WISH-003]', {
+test('buying at once, renting and wishing ask a visitor to log in; wishing and renting ask a guest too, and the wishlist leads both to the login and back [PDP-021] [WISH-001] [WISH-003]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const rentable = (await products(page, 'limit=50')).find(({ rent_price, quantity }) => rent_price && quantity > 0)
@@ -132,65 +172,9 @@ test('buying at once, renting and wishing ask a visitor to log in; wishing and r
     await expect(loginDialog(page)).toBeVisible()
     await close()
   }
-})
 
-test('a wish waits while the login leads over another page, and is dropped when the dialog is closed', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await beMember(page)
-  await page.context().clearCookies()
-  const [dropped, kept] = await products(page, 'limit=2')
-  await open(page, '/en/products')
-  await heart(page, en.catalog.wishlist, dropped?.title ?? '').click()
-  await loginDialog(page).getByRole('button', { name: en.auth.close }).click()
-  await expect(loginDialog(page)).toHaveCount(0)
-  await heart(page, en.catalog.wishlist, kept?.title ?? '').click()
-  await expect(loginDialog(page)).toBeVisible()
-  await open(page, '/en/login?from=/en/products')
-  await logInWith(page)
-  await expect(page).toHaveURL(/\/en\/products$/)
-  await expectPressed(page, en.catalog.wishlist, kept?.title ?? '')
-  await expect(page.getByText('Product is added to your wishlist')).toBeVisible()
-  expect(await wished(page)).toEqual([kept?.id])
-})
-
-test.describe('without a connection', () => {
-  test('a removal that fails says so and the heart stays filled [WISH-007]', { tag: '@desktop' }, async ({ page }) => {
-    await beMember(page)
-    const { id: product, title } = await newest(page)
-    await wish(page, product)
-    await open(page, '/en/products')
-    await expectPressed(page, en.catalog.wishlist, title)
-    await page.route(`**/api/v1/products/${product}/wishlist`, (route) => route.abort())
-    await heart(page, en.catalog.wishlist, title).click()
-    await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
-    await expectPressed(page, en.catalog.wishlist, title)
-    await open(page, '/en/wishlist')
-    await heart(page, en.catalog.wishlist, title).click()
-    await expect(page.getByText('Error, please check your internet connection')).toBeVisible()
-    await expectPressed(page, en.catalog.wishlist, title)
-    expect(await wished(page)).toEqual([product])
-  })
-
-  test('a wishlist that fails to load offers a retry', { tag: '@phone' }, async ({ page }) => {
-    await beMember(page)
-    const { id: product, title_idn } = await newest(page)
-    await wish(page, product)
-    await page.route('**/api/v1/products/wishlist?**', (route) => route.abort())
-    await page.goto('/wishlist')
-    await expect(page.getByRole('heading', { name: id.wishlist.errorTitle })).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/v1/products/wishlist?**')
-    await page.getByRole('button', { name: id.common.retry }).click()
-    await expect(page.getByRole('link', { name: title_idn, exact: true })).toBeVisible()
-  })
-})
-
-test('a visitor and a guest are redirected to the login on the home page and return to the wishlist [NAV-014] [WISH-001] [WISH-003]', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  for (const who of ['stranger', 'guest']) {
-    if (who === 'guest') await page.request.post('/api/v1/users/guests')
+  for (const who of ['guest', 'visitor']) {
+    if (who === 'visitor') await page.context().clearCookies()
     await page.goto('/en/wishlist')
     await expect(page).toHaveURL(/\/en$/)
     await expect(loginDialog(page)).toContainText(en.auth.memberText)
@@ -228,15 +212,6 @@ test('the wishlist shows eight products and a button for more, and a removed pro
   await expect(list).toBeFocused()
   await expect(page.getByText('9 of 9 products')).toBeVisible()
   expect(await wished(page)).not.toContain(gone?.id)
-})
-
-test('an empty wishlist says so and links to the products', { tag: '@phone' }, async ({ page }) => {
-  await beMember(page)
-  await open(page, '/wishlist')
-  await expect(page.getByRole('heading', { name: id.wishlist.emptyTitle })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: id.wishlist.emptyAction }).click()
-  await expect(page).toHaveURL(/\/products$/)
 })
 
 test('a product is added to the cart from the wishlist; one with colours opens its page [WISH-002]', {
