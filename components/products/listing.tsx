@@ -55,20 +55,15 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
   const filter = { query, facets, names, isRent: isOfRent(source), onChange }
-  const isBare = total === 0 && !hasFilters(query)
   return (
     <div className="pb-8">
       <ListingHeading title={rest.title} text={rest.text} query={query} total={total} />
       {rest.tiles}
-      {!isBare && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
+      <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">
-          {!isBare && (
-            <>
-              <SortSelect query={query} onChange={onChange} />
-              <ListingFilters {...filter} />
-            </>
-          )}
+          <SortSelect query={query} onChange={onChange} />
+          <ListingFilters {...filter} />
         </aside>
         <div>
           {hasFilters(query) && <AppliedFilters {...filter} />}
