@@ -15,16 +15,8 @@ const swc = {
 const project = {
   rootDir: '.',
   roots: ['<rootDir>/lib', '<rootDir>/components', '<rootDir>/scripts', '<rootDir>/tools'],
-  testEnvironment: '<rootDir>/tools/lib/jest/environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
-  moduleNameMapper: {
-    ...(await packageMapper()),
-    '^@/(.*)$': '<rootDir>/$1',
-    '\\.css$': '<rootDir>/tools/lib/jest/empty.mjs',
-    '^(server|client)-only$': '<rootDir>/tools/lib/jest/empty.mjs',
-  },
-  transform: { '\\.tsx?$': ['<rootDir>/tools/lib/jest/swc.mjs', swc] },
 }
 
 const onDatabase = '\\.(api|db)\\.test\\.ts$'
@@ -36,8 +28,23 @@ export default {
       displayName: 'unit',
       testRegex: '\\.test\\.(ts|tsx|mjs)$',
       testPathIgnorePatterns: ['/node_modules/', onDatabase],
+      testEnvironment: '<rootDir>/tools/lib/jest/environment.mjs',
+      moduleNameMapper: {
+        ...(await packageMapper()),
+        '^@/(.*)$': '<rootDir>/$1',
+        '\\.css$': '<rootDir>/tools/lib/jest/empty.mjs',
+        '^(server|client)-only$': '<rootDir>/tools/lib/jest/empty.mjs',
+      },
+      transform: { '\\.tsx?$': ['<rootDir>/tools/lib/jest/swc.mjs', swc] },
     },
-    { ...project, displayName: 'api', testRegex: onDatabase },
+    {
+      ...project,
+      displayName: 'api',
+      testRegex: onDatabase,
+      testEnvironment: '<rootDir>/tools/lib/jest/shared/environment.mjs',
+      testRunner: '<rootDir>/tools/lib/jest/shared/runner.mjs',
+      transform: {},
+    },
   ],
   maxWorkers: 2,
   // A machine with much else to do takes a minute to open an embedded database; only what hangs takes longer.

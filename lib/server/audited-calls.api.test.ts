@@ -195,8 +195,7 @@ const EXAMPLES: AuditExamples = {
     ...{ path: await idOf('/vouchers', voucher()), before: { active: true }, after: { active: false } },
   }),
   'POST /wallets/grants': async () => {
-    await makeMember(shop)
-    const contact = 'pembeli1@griya.test'
+    const { email: contact } = await makeMember(shop)
     const { balance } = (await call<{ balance: number }>('GET', `/wallets?contact=${contact}`)).body.data
     const grant = { contact, amount: 5_000, reference: nextName(), note: 'Maaf' }
     return { body: grant, before: { balance }, after: { balance: balance + 5_000, amount: 5_000 } }

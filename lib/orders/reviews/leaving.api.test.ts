@@ -22,9 +22,10 @@ afterAll(() => opened.close({ broken: { orders: LEAPS, invoices: LEAPS, shipment
 
 test('the data export contains the reviews, and deleting the account deletes their photos', async () => {
   const { shop } = opened
-  const { headers, user } = await signUpMember(shop, someMail())
+  const contact = someMail()
+  const { headers, user } = await signUpMember(shop, contact)
   const saved = await shop.call<{ data: { id: number } }>('POST', '/addresses', ADDRESS, headers)
-  const who = { headers, user_id: user.id, address_id: saved.body.data.id }
+  const who = { headers, user_id: user.id, address_id: saved.body.data.id, ...contact }
   const { id } = await shop.product()
   const order_id = await makeOrdered(shop, who, [id], { status: 'completed' })
   const photo = await sendPhoto(shop, who)

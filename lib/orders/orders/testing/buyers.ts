@@ -37,7 +37,7 @@ export async function makeMember(shop: TestShop, { wallet = 0, role = 'user' as 
   const credit = command(creditWallet)
   const grant = { user_id, amount: wallet, cause: 'grant' as const, reference: `test/${number}`, note: '' }
   if (wallet > 0) await credit(shop.context, grant)
-  return { ...buyer, user_id }
+  return { ...buyer, user_id, email: contact.email }
 }
 
 export type Member = Awaited<ReturnType<typeof makeMember>>
