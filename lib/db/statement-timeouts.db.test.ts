@@ -76,7 +76,7 @@ onPostgres('a connection to PostgreSQL', () => {
   })
 
   test('is waited for as long as other callers are answered', async () => {
-    const { db } = await open({ pool: 1, wait: 200 })
+    const { db } = await open({ pool: 1, wait: 600 })
     const crowd = Array.from({ length: 20 }, () => failure(db.execute(sleeping(0.05))))
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['answered']))
   })
