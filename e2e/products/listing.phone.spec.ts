@@ -30,7 +30,7 @@ test('every listing has separate panels for filter and sort on the phone, and be
   await page.getByRole('button', { name: en.listing.filter, exact: true }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: en.listing.sort, exact: true }).click()
+  await page.getByRole('button', { name: en.listing.sortBy.price_asc, exact: true }).click()
   await expectAccessible(page)
 
   await open(page, '/en/products?q=sofa')
