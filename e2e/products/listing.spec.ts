@@ -27,9 +27,12 @@ async function filter(page: Page, act: (filters: Locator) => Promise<void>) {
   await expect(sheet).toBeHidden()
 }
 
+/** The button is named by the sorting that is chosen. */
+const SORTS = new RegExp(`^(${[en.listing.sort, ...Object.values(en.listing.sortBy)].join('|')})$`)
+
 async function sortBy(page: Page, choice: string) {
   if (!isNarrow(page)) return page.getByLabel(en.listing.sort).selectOption({ label: choice })
-  await page.getByRole('button', { name: en.listing.sort }).click()
+  await page.getByRole('button', { name: SORTS }).click()
   await page.getByRole('dialog', { name: en.listing.sort }).getByRole('radio', { name: choice }).click()
 }
 
