@@ -3,25 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 
-type TextOptions = PDFKit.Mixins.TextOptions
-
-/** How much wider than the narrow space of the type the spaces are drawn, as on the pages of the shop. */
-const WIDER_SPACE = 0.35
-
-/** A document whose texts have wider spaces. */
-export class PdfDocument extends PDFDocument {
-  private spaced(options?: TextOptions): TextOptions {
-    return { wordSpacing: this.widthOfString(' ') * WIDER_SPACE, ...options }
-  }
-
-  override text(text: string, x?: number | TextOptions, y?: number, options?: TextOptions) {
-    return typeof x === 'object' ? super.text(text, this.spaced(x)) : super.text(text, x, y, this.spaced(options))
-  }
-
-  override heightOfString(text: string, options?: TextOptions) {
-    return super.heightOfString(text, this.spaced(options))
-  }
-}
+export type PdfDocument = InstanceType<typeof PDFDocument>
 
 const FONTS = join(process.cwd(), 'node_modules/@fontsource/plus-jakarta-sans/files')
 const font = (weight: 400 | 700) => readFileSync(join(FONTS, `plus-jakarta-sans-latin-${weight}-normal.woff`))
@@ -42,7 +24,7 @@ type Sheet = {
 
 /** Opens a document with the embedded fonts `text` and `bold`. */
 export function openPdf({ size, margin, title, author, locale }: Sheet): PdfDocument {
-  const doc = new PdfDocument({
+  const doc = new PDFDocument({
     size,
     margin,
     info: { Title: title, Author: author, Producer: '', Creator: '' },
