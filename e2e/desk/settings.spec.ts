@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { beOperator } from '@/e2e/desk/staff'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
+import { SAME_ORIGIN } from '@/e2e/same-origin'
 import { button } from '@/e2e/screen'
+import type { CategoryRate } from '@/lib/orders/cashbacks/schema'
 import id from '@/messages/id.json' with { type: 'json' }
 
 const { desk, deskSettings: t } = id
@@ -35,4 +37,28 @@ test('a constant is changed within its bounds, its history says who changed it, 
   await button(again, t.reset).click()
   await expect(again).toBeHidden()
   await expect(row).not.toContainText(owner)
+})
+
+test('the page for resellers tells a new rate of a category with the next answer', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  await beOperator(request, 'owner')
+  const rates = async () => (await (await request.get('/api/ops/v1/commissions')).json()).data.rates as CategoryRate[]
+  const [category] = (await rates()).filter(({ own }) => own === null)
+  const id = category?.category_id ?? 0
+  const change = async (value: number | null) => {
+    const { version } = (await rates()).find(({ category_id }) => category_id === id) ?? {}
+    const data = { value, version: version ?? null }
+    const answer = await request.put(`/api/ops/v1/commissions/${id}`, { data, headers: SAME_ORIGIN })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const told = async () => (await (await request.get('/en/business')).text()).includes(`${category?.title} 13%`)
+  expect(await told()).toBe(false)
+  await change(13)
+  try {
+    expect(await told()).toBe(true)
+  } finally {
+    await change(null)
+  }
+  await expect.poll(told).toBe(false)
 })
