@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseSession } from '@/e2e/cookies'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { becomeMember, PASSWORD } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -27,14 +28,14 @@ test('the login page greets the shopper and opens the page they wanted, but neve
   tag: '@phone',
 }, async ({ page }) => {
   const email = await becomeMember(page)
-  await page.context().clearCookies()
+  await loseSession(page)
   await open(page, '/login?from=/sale')
   await expect(page.getByRole('heading', { level: 1, name: id.auth.titlePage })).toBeVisible()
   await fill(page, id, email)
   await expect(page).toHaveURL(/\/sale$/)
   await expect(page.getByText('Selamat datang, Sari')).toBeVisible()
 
-  await page.context().clearCookies()
+  await loseSession(page)
   await open(page, '/login?from=//evil.example/x')
   await fill(page, id, email)
   await expect(page.getByText('Selamat datang, Sari')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cookieOf } from '@/e2e/cookies'
+import { cookieOf, loseSession } from '@/e2e/cookies'
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import { header } from '@/e2e/screen'
@@ -31,7 +31,7 @@ test('the other language shows the same page with its search and scroll position
   expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBe('en')
 
   await page.evaluate(() => window.localStorage.clear())
-  await page.context().clearCookies()
+  await loseSession(page)
   const toIndonesian = page.getByRole('link', { name: en.nav.switchLanguage })
   await open(page, '/en/products?q=sofa')
   // Playwright scrolls to the header's place in the page before it clicks; a real tap does not scroll.

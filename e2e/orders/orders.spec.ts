@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { fillIn, language, sum, type Words } from '@/e2e/buyer'
+import { loseSession } from '@/e2e/cookies'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
@@ -196,8 +197,7 @@ test('only resellers see the orders placed with their code, without their detail
   const id = await placeOrder(page, { referral_code: reseller?.referral_code })
   await page.goto(`${prefix}/reseller-orders`)
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-orders$`))
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await loseSession(page)
   await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
   await open(page, `${prefix}/reseller-orders`)
   await expect(main(page)).toContainText(`GRY-${id}`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { timer } from '@/e2e/buyer'
+import { loseSession } from '@/e2e/cookies'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line } from '@/e2e/guest'
 import { open } from '@/e2e/open'
@@ -152,9 +153,9 @@ test.describe('an order that nobody knows', () => {
     await page.getByRole('main').getByRole('link', { name: en.order.notFoundTrack }).click()
     await expect(page).toHaveURL(/\/en\/track-order$/)
 
-    await page.context().clearCookies()
+    await loseSession(page)
     const { id } = await guestWithOrder(page)
-    await page.context().clearCookies()
+    await loseSession(page)
     await becomeGuest(page.request)
     await page.goto(`/en/orders/${id}/status`)
     await expect(page.getByRole('heading', { level: 1, name: en.order.notFoundTitle })).toBeVisible()

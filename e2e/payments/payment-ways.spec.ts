@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseSession } from '@/e2e/cookies'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { beAccount } from '@/e2e/member'
 import { addPhone, becomeMember } from '@/e2e/new-member'
@@ -244,7 +245,7 @@ test('payment in the store names the stores and a number to show, and the operat
 
   const { data } = await (await page.request.get('/api/v1/warehouses')).json()
   const without = data.find(({ store_payment }: { store_payment: boolean }) => !store_payment)
-  await page.context().clearCookies()
+  await loseSession(page)
   await guestAtPayment(page, { warehouse_id: without.id })
   const group = await openGroup(page, payment.store)
   await expect(group).toContainText(payment.blocked.store_payment_unavailable)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, heading, language, type Words } from '@/e2e/buyer'
+import { loseSession } from '@/e2e/cookies'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { addPhone, becomeMember, becomeReseller, freshPhone, freshStore } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
@@ -142,7 +143,7 @@ test.describe('with a failing upload', () => {
     await button(page, t.wizard.next).click()
     await expect(main(page).getByText('Please enter your email', { exact: true })).toBeVisible()
 
-    await page.context().clearCookies()
+    await loseSession(page)
     await becomeReseller(page)
     await open(page, `${prefix}/business/register`)
     await field(page, account.firstName).fill('')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { language } from '@/e2e/buyer'
+import { loseSession } from '@/e2e/cookies'
 import { beOperator } from '@/e2e/desk/staff'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
@@ -27,7 +28,7 @@ test('operators find who sells most, raise the tier, adjust the wallet by two pe
   await becomeMember(page)
   await saveAddress(page, {})
   await pay(page, await placeOrder(page, { referral_code: reseller?.referral_code }))
-  await page.context().clearCookies()
+  await loseSession(page)
 
   await beOperator(page.request, 'finance')
   await expect(async () => {
@@ -54,7 +55,7 @@ test('operators find who sells most, raise the tier, adjust the wallet by two pe
   await page.goto('/ops/money?tab=adjustments')
   await expect(main(page)).toContainText(a.own)
   await expect(button(page, a.approve)).toHaveCount(0)
-  await page.context().clearCookies()
+  await loseSession(page)
   await beOperator(page.request, 'owner')
   await page.goto('/ops/money?tab=adjustments')
   await button(page, a.approve).first().click()
@@ -67,7 +68,7 @@ test('operators find who sells most, raise the tier, adjust the wallet by two pe
   await button(page, `${s.change}: ${s.constants.commission_partner}`).click()
   await dialog(page).getByRole('textbox').fill('3')
   await expect(dialog(page)).toContainText(s.preview.difference)
-  await page.context().clearCookies()
+  await loseSession(page)
 
   await call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })
   await open(page, `${prefix}/cashbacks`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { heading, language } from '@/e2e/buyer'
-import { cookieOf } from '@/e2e/cookies'
+import { cookieOf, loseSession } from '@/e2e/cookies'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
@@ -42,7 +42,7 @@ test('a reseller shares a product with the code, as a link and as a QR code, and
   await expect(main(page).getByRole('heading', { name: t.sharedTitle })).toBeVisible()
   await expectSoundPage(page)
 
-  await page.context().clearCookies()
+  await loseSession(page)
   await open(page, `${prefix}/products/${slug}?ref=${code}`)
   await expect(page.getByRole('button', { name: words.resellerLinks.earn })).toHaveCount(0)
   const html = await (await page.request.get(`${prefix}/products/${slug}?ref=${code}`)).text()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { heading, language, type Words } from '@/e2e/buyer'
+import { loseSession } from '@/e2e/cookies'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeGuest } from '@/e2e/guest'
 import { addPhone, becomeMember, becomeReseller, freshEmail } from '@/e2e/new-member'
@@ -149,13 +150,13 @@ test('the store page redirects a customer to the profile and a guest to the logi
   await becomeMember(page)
   await page.goto(`${prefix}/store-information`)
   await expect(page).toHaveURL(`${prefix}/profile`)
-  await page.context().clearCookies()
+  await loseSession(page)
   await becomeGuest(page.request)
   await page.goto(`${prefix}/store-information`)
   await expect(page).toHaveURL(new RegExp(prefix ? `${prefix}$` : '/$'))
   await expect(page.getByRole('dialog', { name: words.auth.title })).toBeVisible()
 
-  await page.context().clearCookies()
+  await loseSession(page)
   const { account, common } = words
   await becomeReseller(page)
   const loading = '**/api/v1/business_users/me'
