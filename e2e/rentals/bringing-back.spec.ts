@@ -10,7 +10,7 @@ import id from '@/messages/id.json' with { type: 'json' }
 const r = id.claims.rental
 const t = id.deskRentals
 
-test('a renter asks for a pick-up on a phone, sees what the inspection found, contests it, and has the rest of the deposit in the wallet [RNT-006] [RNT-008] [RNT-010]', {
+test('a renter asks for a pick-up on a phone, sees what the inspection found, contests it, and has the rest of the deposit in the wallet [RET-005] [RNT-006] [RNT-008] [RNT-010]', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   test.slow()
@@ -21,7 +21,8 @@ test('a renter asks for a pick-up on a phone, sees what the inspection found, co
   await open(page, `/orders/${order}/status?type=rent`)
   await button(page, r.start).click()
   await button(page, r.startNow).click()
-  await expect(page.getByRole('dialog', { name: r.started })).toBeVisible()
+  const started = page.getByRole('dialog', { name: r.started })
+  await expect(started.getByRole('link', { name: r.toList })).toHaveAttribute('href', /^\/my-rental-orders\?/)
   await button(page, r.goOn).click()
   const choice = page.getByRole('dialog', { name: id.claims.wayBack.choose })
   await choice.getByRole('radio').first().check()

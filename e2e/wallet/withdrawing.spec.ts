@@ -9,7 +9,7 @@ import { entries, grants, total } from '@/e2e/wallet/balances'
 
 const ACCOUNT = { number: '5271904488', holder: 'Sari Wijaya' }
 
-test('somebody adds an account, sees what arrives, withdraws, takes it back, and is paid [WAL-004] [WAL-009] [WAL-018]', {
+test('somebody adds an account, sees what arrives, withdraws, takes it back, and is paid [WAL-004] [WAL-009] [WAL-013] [WAL-018]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { prefix, words } = language()
@@ -27,6 +27,7 @@ test('somebody adds an account, sees what arrives, withdraws, takes it back, and
   await grants(page, contact)(100_000, 'first')
   await open(page, `${prefix}/wallet-activity`)
   const amount = main(page).getByLabel(w.amount, { exact: true })
+  await expect(amount).toHaveAttribute('min', '5000')
   await amount.fill('19.999')
   await button(page, w.ask).click()
   await expect(main(page)).toContainText(words.errors.withdrawal_minimum)
