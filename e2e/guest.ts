@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@/e2e/fixtures'
+import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 
 /** A guest session whose requests send their token in a header, as an app does. */
 export async function becomeGuest(request: APIRequestContext) {
@@ -18,4 +19,18 @@ export type Line = { product_id: number; product_color_id: number; quantity: num
 export async function findLine(request: APIRequestContext, slug: string, color = 0): Promise<Line> {
   const { data } = await (await request.get(`/api/v1/products/${slug}`)).json()
   return { product_id: data.id, product_color_id: data.color_variants[color].id, quantity: 1 }
+}
+
+type Guest = Awaited<ReturnType<typeof becomeGuest>>
+
+/** Orders this line as a guest, to the sample address, without paying. */
+export async function orderAsGuest(call: Guest, line: Line): Promise<{ id: number; net_price: number }> {
+  const address = await call('POST', '/addresses', ADDRESS)
+  const order = await call('POST', '/orders?custom_payment=true', {
+    address_id: address.data.id,
+    courier_id: 1,
+    shipping_method: 'REG',
+    order_products_attributes: [line],
+  })
+  return order.data
 }

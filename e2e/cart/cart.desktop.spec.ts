@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { becomeGuest, findLine, type Line } from '@/e2e/guest'
+import { becomeGuest, findLine, type Line, orderAsGuest } from '@/e2e/guest'
 import { hydrated, open } from '@/e2e/open'
 import { SAME_ORIGIN } from '@/e2e/same-origin'
 import { button } from '@/e2e/screen'
-import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
 let TORCH: Line
@@ -99,13 +98,7 @@ test('falling stock puts a warning on the product and blocks Proceed until the q
 
   const apart = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const other = await becomeGuest(apart)
-  const address = await other('POST', '/addresses', ADDRESS)
-  const order = await other('POST', '/orders?custom_payment=true', {
-    address_id: address.data.id,
-    courier_id: 1,
-    shipping_method: 'REG',
-    order_products_attributes: [{ product_id, product_color_id, quantity: 1 }],
-  })
+  const order = await orderAsGuest(other, { product_id, product_color_id, quantity: 1 })
   await page.reload()
   const left = en.cart.warningNotEnoughStock.replace('{available}', String(stock - 1))
   await expect(page.getByText(left)).toBeVisible()
@@ -114,7 +107,7 @@ test('falling stock puts a warning on the product and blocks Proceed until the q
   await button(page, en.cart.reduceTo.replace('{count}', String(stock - 1))).click()
   await expect(page.getByRole('link', { name: en.cart.proceed })).toBeVisible()
   await expect(page.getByText(left)).toBeHidden()
-  await other('POST', `/orders/${order.data.id}/cancel`)
+  await other('POST', `/orders/${order.id}/cancel`)
   await apart.dispose()
 })
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { beBuyer, chooseBank, fillIn, heading, language, type Words } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
-import { becomeGuest, findLine } from '@/e2e/guest'
+import { becomeGuest, findLine, orderAsGuest } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
 import { button, isPhone } from '@/e2e/screen'
-import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 
 type ColorStock = { product_color_id: number; quantity: number }
 type ScarceProduct = { id: number; title: string; city: string }
@@ -64,13 +63,7 @@ test('products of two warehouses are in two carts; a product short in one moves 
 
   const apart = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const other = await becomeGuest(apart)
-  const address = await other('POST', '/addresses', ADDRESS)
-  const faster = await other('POST', '/orders?custom_payment=true', {
-    address_id: address.data.id,
-    courier_id: 1,
-    shipping_method: 'REG',
-    order_products_attributes: [line],
-  })
+  const faster = await orderAsGuest(other, line)
 
   await open(page, `${prefix}/cart`)
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -113,7 +106,7 @@ test('products of two warehouses are in two carts; a product short in one moves 
   await expect(row(scarce[title])).toBeVisible()
   await expect(pieces).toHaveValue('2')
   expect((await lines(page, there)).sort()).toEqual(moved.sort())
-  await other('POST', `/orders/${faster.data.id}/cancel`)
+  await other('POST', `/orders/${faster.id}/cancel`)
   await call(page, 'POST', `/orders/${order.id}/cancel`)
   await apart.dispose()
 })

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { timer } from '@/e2e/buyer'
 import { loseSession } from '@/e2e/cookies'
 import { expect, test } from '@/e2e/fixtures'
-import { becomeGuest, findLine, type Line } from '@/e2e/guest'
+import { becomeGuest, findLine, type Line, orderAsGuest } from '@/e2e/guest'
 import { open } from '@/e2e/open'
 import { rupiah } from '@/e2e/rupiah'
 import { button } from '@/e2e/screen'
-import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
 
 let TORCH: Line
@@ -33,14 +32,8 @@ test.beforeAll(async ({ request }) => {
 /** A guest with an unpaid order. */
 async function guestWithOrder(page: Page) {
   const call = await becomeGuest(page.request)
-  const address = await call('POST', '/addresses', ADDRESS)
-  const order = await call('POST', '/orders?custom_payment=true', {
-    address_id: address.data.id,
-    courier_id: 1,
-    shipping_method: 'REG',
-    order_products_attributes: [TORCH],
-  })
-  return { call, id: order.data.id as number, price: order.data.net_price as number }
+  const { id, net_price: price } = await orderAsGuest(call, TORCH)
+  return { call, id, price }
 }
 
 const bankButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })

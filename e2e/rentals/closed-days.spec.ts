@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { language } from '@/e2e/buyer'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/open'
-import { beRenter, call, findRentable, rentLine } from '@/e2e/renter'
+import { beRenter, call, findRentable, placeRental, rentLine } from '@/e2e/renter'
 import { isPhone } from '@/e2e/screen'
 
 type RentalDay = { day: string; available: boolean }
@@ -31,10 +31,9 @@ test('an order page shows the days without returns that a rental may meet [RNT-0
   const { prefix, words, title } = language()
   test.slow()
   await beRenter(page)
-  const line = rentLine(await findRentable(page, FIRST + (isPhone() ? 1 : 0)))
-  await call(page, 'POST', '/products/rent_cart', line)
+  const product = await findRentable(page, FIRST + (isPhone() ? 1 : 0))
+  await call(page, 'POST', '/products/rent_cart', rentLine(product))
   const { closed, start } = await findMeeting(page)
-  const { product_id, product_color_id, rent_duration_id } = line
   await call(page, 'PUT', '/products/rent_cart', { requested_start: start })
   const [before = '', after = ''] = words.rent.blackout.split('{dates}')
   const banner = page.getByText(before).filter({ hasText: after })
@@ -45,17 +44,7 @@ test('an order page shows the days without returns that a rental may meet [RNT-0
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)
-  const { data: addresses } = await call(page, 'GET', '/addresses')
-  const services = await call(page, 'GET', '/shipments/1/services?destination_id=31.74&district_id=31.74.07')
-  const { data: order } = await call(page, 'POST', '/rent_orders', {
-    address_id: addresses[0].id,
-    courier_id: 1,
-    shipping_method: services.data[0].code,
-    return_service: 'RGP',
-    rent_duration_id,
-    requested_start: start,
-    order_products_attributes: [{ product_id, product_color_id, quantity: 1 }],
-  })
+  const order = await placeRental(page, product, { requested_start: start })
   await open(page, `${prefix}/orders/${order.id}/status`)
   await expect(banner).toContainText(written(closed.day))
   await expectNoSidewaysScroll(page)
