@@ -17,7 +17,7 @@ export type DataColumn<Row> = {
   align?: 'right'
   /** Rows can be sorted by it in the browser: only for lists that are loaded whole. */
   sort?: (row: Row) => string | number
-  /** Where it stands on a phone: the heading of the row, at its right, below it (default), below it with its header, or nowhere. */
+  /** Where it stands in a block of lines, as on a phone: the heading of the row, at its right, below it (default), below it with its header, or nowhere. */
   phone?: 'title' | 'end' | 'line' | 'named' | 'hidden'
   /** Classes of its width, such as `w-40`. */
   width?: string

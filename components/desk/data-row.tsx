@@ -18,7 +18,8 @@ type DataRowProps<Row extends RowData> = {
 
 const LINE = 'blocks:wrap-anywhere blocks:order-3 blocks:min-w-0 blocks:empty:hidden'
 
-const ON_PHONE = {
+/** Where a cell of a row stands that is a block of lines. */
+const IN_BLOCK = {
   title: 'blocks:wrap-anywhere blocks:order-1 blocks:min-w-1/2 blocks:flex-1 blocks:font-semibold',
   end: 'blocks:order-2',
   line: LINE,
@@ -62,7 +63,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
             className={cx(
               'cells:px-3 cells:py-1.5',
               align === 'right' && 'tabular cells:text-right',
-              ON_PHONE[phone],
+              IN_BLOCK[phone],
               width,
             )}
           >

@@ -32,7 +32,7 @@ type DataTableProps<Row extends RowData> = {
   onMore?: () => unknown
 }
 
-/** So many columns need less width. */
+/** The most columns for which a table of little width is wide enough. */
 const FEW = 5
 
 const toColumn = <Row extends RowData>({ id, header, cell, sort }: DataColumn<Row>): ColumnDef<DataFeatures, Row> => ({

@@ -55,7 +55,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
     <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
       <Container>
         <div className="columns-2 gap-x-6 md:grid md:grid-cols-4 md:gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
-          <div className="col-span-2 mb-10 [column-span:all] md:col-span-4 md:mb-0 lg:col-span-1">
+          <div className="mb-10 [column-span:all] md:col-span-4 md:mb-0 lg:col-span-1">
             <Wordmark />
             <p className="mt-3 max-w-xs text-quiet">{t('tagline')}</p>
           </div>

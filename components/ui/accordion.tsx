@@ -12,7 +12,7 @@ type AccordionProps = {
 export function Accordion({ title, children, ...details }: AccordionProps) {
   return (
     <details {...details} className="group border-line border-b">
-      <summary className="plus-after flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold group-open:after:[background-size:0.875rem_1.67px,0_0]">
+      <summary className="plus-after flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold group-open:[--upright:0px]">
         {title}
       </summary>
       <div className="pb-5">{children}</div>
