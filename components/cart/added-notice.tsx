@@ -28,8 +28,8 @@ type AddedNoticeProps = {
 }
 
 /**
- * Confirms what was added and closes by itself, except while it is hovered or focused. A pointer that was already
- * there when it appeared does not count as hovering.
+ * Confirms what was added, beside the price and never over it, and closes by itself, except while it is hovered or
+ * focused. A pointer that was already there when it appeared does not count as hovering.
  */
 export default function AddedNotice({ kind = 'buy', product, title, detail, note, onClose }: AddedNoticeProps) {
   const t = useTranslations('cart')
@@ -52,7 +52,7 @@ export default function AddedNotice({ kind = 'buy', product, title, detail, note
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-3 bottom-3 z-50 grid gap-4 rounded-lg border border-line bg-card p-4 shadow-float md:inset-x-auto md:top-20 md:right-6 md:bottom-auto md:w-96"
+      className="fixed inset-x-3 bottom-3 z-50 grid gap-4 rounded-lg border border-line bg-card p-4 shadow-float md:right-auto md:bottom-6 md:left-6 md:w-96"
     >
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="font-semibold">
