@@ -1,12 +1,23 @@
 import { env } from '@/lib/platform/env'
 
-export const MAIL = 'halo@griya.example'
+const NETWORKS: Record<string, string> = {
+  'instagram.com': 'Instagram',
+  'tiktok.com': 'TikTok',
+  'youtube.com': 'YouTube',
+  'facebook.com': 'Facebook',
+  'threads.com': 'Threads',
+  'linkedin.com': 'LinkedIn',
+  'pinterest.com': 'Pinterest',
+  'x.com': 'X',
+}
 
-export const SOCIAL = [
-  { name: 'Instagram', href: 'https://www.instagram.com/griya.example' },
-  { name: 'TikTok', href: 'https://www.tiktok.com/@griya.example' },
-  { name: 'YouTube', href: 'https://www.youtube.com/@griya.example' },
-]
+/** The profiles of the shop on social networks, in the order of the setting; none without one. */
+export function socialLinks(): { name: string; href: string }[] {
+  return env().SOCIAL_LINKS.map((href) => {
+    const host = new URL(href).hostname.replace(/^www\./, '')
+    return { name: NETWORKS[host] ?? host, href }
+  })
+}
 
 /** `6281200000000` → `+62 812-0000-0000`. */
 export const phoneText = (digits: string) =>

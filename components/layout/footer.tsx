@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { MAIL, phoneText, SOCIAL } from '@/components/layout/contact'
+import { phoneText, socialLinks } from '@/components/layout/contact'
 import { Link } from '@/components/layout/link'
 import { Wordmark } from '@/components/layout/wordmark'
 import { cx } from '@/components/ui/class-names'
@@ -50,7 +50,7 @@ type FooterProps = { locale: Locale; categories: Category[]; claimDays: number }
 export async function Footer({ locale, categories, claimDays }: FooterProps) {
   const t = await getTranslations('footer')
   const nav = await getTranslations('nav')
-  const phone = env().CONTACT_WHATSAPP
+  const { CONTACT_WHATSAPP: phone, CONTACT_MAIL, SHOP_LEGAL_NAME, SHOP_ADDRESS } = env()
   return (
     <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
       <Container>
@@ -77,13 +77,14 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             <Entry href="/terms-and-conditions/terms#return">{t('returns', { days: claimDays })}</Entry>
             <Entry href="/terms-and-conditions/terms#installation">{t('installation')}</Entry>
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
+            <Entry href="/terms-and-conditions/rent_terms">{t('rentTerms')}</Entry>
             <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
           </Column>
           <Column title={t('company')} className={NOT_PLAIN}>
             <Entry href="/about">{t('about')}</Entry>
             <Entry href="/business">{t('reseller')}</Entry>
             <Entry href="/blog">{t('blog')}</Entry>
-            {SOCIAL.map(({ name, href }) => (
+            {socialLinks().map(({ name, href }) => (
               <Entry key={name} href={href}>
                 {name}
               </Entry>
@@ -91,7 +92,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
           </Column>
           <Column title={t('contact')}>
             <Entry href={`tel:+${phone}`}>{phoneText(phone)}</Entry>
-            <Entry href={`mailto:${MAIL}`}>{MAIL}</Entry>
+            <Entry href={`mailto:${CONTACT_MAIL}`}>{CONTACT_MAIL}</Entry>
             <li className="py-1.5 text-quiet">{t('hours')}</li>
           </Column>
         </div>
@@ -109,7 +110,9 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
               ),
             )}
           </ul>
-          <p className="mt-6 text-quiet text-sm">{t('copyright')}</p>
+          <p className="mt-6 text-quiet text-sm">
+            {t('copyright', { seller: SHOP_LEGAL_NAME, address: SHOP_ADDRESS.split('|').join(', ') })}
+          </p>
         </div>
       </Container>
     </footer>

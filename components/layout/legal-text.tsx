@@ -1,24 +1,99 @@
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/layout/link'
+import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
+import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import type { StaticPage } from '@/lib/storefront/content/schema'
 
-type LegalTextProps = { page: StaticPage; locale: Locale }
+type LegalTextProps = { page: StaticPage; pages: StaticPage[]; locale: Locale }
 
-/** A title, an introduction, and sections with anchors. */
-export function LegalText({ page, locale }: LegalTextProps) {
+const ENTRY = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
+
+/** The other rules of the shop, as a column on the desktop and as a row of chips on the phone. */
+async function OtherRules({ page, pages, locale }: LegalTextProps) {
+  const t = await getTranslations('legal')
   return (
-    <Container className="py-8 md:py-14">
-      <article className="mx-auto max-w-text">
+    <nav aria-label={t('pages')} className="lg:sticky lg:top-28 lg:self-start">
+      <ul className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-col lg:gap-0 lg:border-line lg:border-l lg:px-0">
+        {pages.map(({ slug, ...other }) => (
+          <li key={slug} className="shrink-0 snap-start">
+            <Link
+              href={`/terms-and-conditions/${slug}`}
+              aria-current={slug === page.slug ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:text-ink lg:-ml-px lg:w-full lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-2 lg:px-4',
+                slug === page.slug
+                  ? 'border-primary bg-tint font-semibold text-primary lg:border-primary lg:bg-transparent'
+                  : 'text-quiet',
+              )}
+            >
+              {localized(other, 'title', locale)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Who stands behind the rules, and how to ask about them. */
+async function Seller() {
+  const t = await getTranslations('legal')
+  const { SHOP_LEGAL_NAME, SHOP_ADDRESS, CONTACT_MAIL } = env()
+  return (
+    <section aria-labelledby="seller" className="mt-12 rounded-lg border border-line bg-card p-5">
+      <h2 id="seller" className="font-semibold text-lg">
+        {t('seller')}
+      </h2>
+      <address className="mt-2 text-quiet not-italic">
+        <p>{SHOP_LEGAL_NAME}</p>
+        {SHOP_ADDRESS.split('|').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </address>
+      <p className="mt-2">
+        {t.rich('ask', {
+          mail: () => (
+            <a href={`mailto:${CONTACT_MAIL}`} className="font-semibold text-primary underline">
+              {CONTACT_MAIL}
+            </a>
+          ),
+        })}
+      </p>
+    </section>
+  )
+}
+
+/** A title, an introduction, what the page holds, its sections with anchors, and who sells. */
+export async function LegalText({ page, pages, locale }: LegalTextProps) {
+  const t = await getTranslations('legal')
+  return (
+    <Container className="grid gap-6 py-8 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+      <OtherRules page={page} pages={pages} locale={locale} />
+      <article className="max-w-text">
         <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
           {localized(page, 'title', locale)}
         </h1>
         <p className="mt-4 text-lg text-quiet">{localized(page, 'intro', locale)}</p>
+        <nav aria-label={t('contents')} className="mt-6 border-line border-y py-2">
+          <ul className="gap-x-8 text-quiet sm:columns-2">
+            {page.sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className={ENTRY}>
+                  {localized(section, 'title', locale)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {page.sections.map((section) => (
           <section key={section.id} id={section.id} className="mt-8 scroll-mt-24">
             <h2 className="mb-2 font-semibold text-xl">{localized(section, 'title', locale)}</h2>
             <p className="whitespace-pre-line">{localized(section, 'text', locale)}</p>
           </section>
         ))}
+        <Seller />
       </article>
     </Container>
   )

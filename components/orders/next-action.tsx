@@ -6,13 +6,20 @@ import { ACTOR_ICONS, dueText } from '@/components/orders/next-line'
 import { cx } from '@/components/ui/class-names'
 import type { NextStep } from '@/lib/orders/orders/schema'
 
+type NextActionProps = {
+  next: NextStep
+  /** Whether the headline above says until when. */
+  isDueSaid?: boolean
+  children?: ReactNode
+}
+
 /** Who must act next, by when and what happens otherwise, with the buttons for it. */
-export function NextAction({ next, children }: { next: NextStep; children?: ReactNode }) {
+export function NextAction({ next, isDueSaid = false, children }: NextActionProps) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const id = useId()
   const Icon = ACTOR_ICONS[next.actor]
-  const due = dueText(next)
+  const due = isDueSaid ? null : dueText(next)
   const isOurs = next.actor === 'shopper'
   return (
     <section

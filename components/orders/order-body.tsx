@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { OrderClaims } from '@/components/claims/order-claims'
 import { CashbackBanner } from '@/components/orders/cashback-banner'
 import { NextAction } from '@/components/orders/next-action'
+import { NumberToPay } from '@/components/orders/number-to-pay'
 import { OrderFacts, ShippingFacts } from '@/components/orders/order-facts'
 import { OrderItems } from '@/components/orders/order-items'
 import { CancelOrder, OrderSteps } from '@/components/orders/order-steps'
@@ -41,7 +42,8 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
     <>
       <CustomerShare order={order} />
       {order.next_action && !(order.customer?.pays && view === 'pending') && view !== 'expiring' && !isTold && (
-        <NextAction next={order.next_action}>
+        <NextAction next={order.next_action} isDueSaid={view === 'pending'}>
+          {view === 'pending' && !order.offline && <NumberToPay orderId={order.id} />}
           {canPay && (
             <ButtonLink
               href={`/payment?order=${order.id}`}

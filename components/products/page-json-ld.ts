@@ -1,4 +1,4 @@
-import { chatPhone, MAIL, SOCIAL } from '@/components/layout/contact'
+import { chatPhone, socialLinks } from '@/components/layout/contact'
 import type { ProductCard } from '@/lib/catalog/products/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
@@ -54,14 +54,14 @@ export const organizationJsonLd = (description: string): StructuredData => ({
   url: env().public_url,
   logo: `${env().public_url}/icon.svg`,
   description,
-  email: MAIL,
+  email: env().CONTACT_MAIL,
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer service',
     telephone: chatPhone(),
     availableLanguage: ['id', 'en'],
   },
-  sameAs: SOCIAL.map(({ href }) => href),
+  sameAs: socialLinks().map(({ href }) => href),
 })
 
 /** The website with its search, for the home page. */

@@ -17,6 +17,9 @@ const REAL = {
   SHOP_ADDRESS: 'Jl. Wijaya 1|Jakarta Selatan',
   SHOP_NPWP: '01.234.567.8-901.000',
   SHOP_PHONE: '+62215551234',
+  CONTACT_MAIL: 'halo@rumahkita.test',
+  CONTACT_WHATSAPP: '6281299990000',
+  SOCIAL_LINKS: 'https://www.instagram.com/rumahkita',
 }
 
 let connection: Connection

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { readPayouts } from '@/lib/platform/payout-settings'
-import { productionFaults, SELLER, takesRealMoney } from '@/lib/platform/production'
+import { productionFaults, SAMPLE_LINKS, SELLER, takesRealMoney } from '@/lib/platform/production'
 import { optionalUrl, postgresUrl, proxies, wrappingKeys } from '@/lib/platform/setting-kinds'
 import { pairFaults } from '@/lib/platform/setting-pairs'
 import { readBuckets } from '@/lib/platform/storage-settings'
@@ -47,6 +47,17 @@ const seller = (name: keyof typeof SELLER, most: number) =>
     .max(most)
     .optional()
     .transform((value) => value || SELLER[name].sample)
+
+const isHttpsAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+/** Web addresses with spaces between them; empty for none. */
+const links = (usual: string) =>
+  z
+    .string()
+    .max(1000)
+    .default(usual)
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .refine((found) => found.every(isHttpsAddress), 'https addresses with spaces between them')
 
 const optionalPort = z
   .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(65_535)])
@@ -160,10 +171,11 @@ const Env = z.object({
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors https://www.openstreetmap.org/copyright'),
   IMPORT_PICTURE_HOSTS: z.string().default(''),
   TRUSTED_PROXIES: proxies,
-  CONTACT_WHATSAPP: z
-    .string()
-    .regex(/^\d{9,15}$/, 'digits only, with the country code')
-    .default('6281200000000'),
+  CONTACT_MAIL: seller('CONTACT_MAIL', 120).pipe(z.email()),
+  CONTACT_WHATSAPP: seller('CONTACT_WHATSAPP', 15).pipe(
+    z.string().regex(/^\d{9,15}$/, 'digits only, with the country code'),
+  ),
+  SOCIAL_LINKS: links(SAMPLE_LINKS),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   KEY_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),

@@ -17,9 +17,10 @@ type Settings = {
   GOOGLE_ISSUER?: string | undefined
   FACEBOOK_GRAPH_URL?: string | undefined
   S3_ENDPOINT?: string | undefined
+  SOCIAL_LINKS: string[]
 } & Seller
 
-/** The sample seller of a demonstration shop, and how a fault describes each setting. */
+/** The sample seller of a demonstration shop, and how a fault describes each setting that a real one must say. */
 export const SELLER = {
   SHOP_LEGAL_NAME: { sample: 'PT Griya Rumah Nusantara', wanted: 'who sells, as it stands on invoices' },
   SHOP_ADDRESS: {
@@ -28,8 +29,14 @@ export const SELLER = {
   },
   SHOP_NPWP: { sample: '00.000.000.0-000.000', wanted: 'the seller’s tax number, as it stands on invoices' },
   SHOP_PHONE: { sample: '+622150000000', wanted: 'whom couriers call at the warehouse' },
+  CONTACT_MAIL: { sample: 'halo@griya.example', wanted: 'the address that shoppers may write to' },
+  CONTACT_WHATSAPP: { sample: '6281200000000', wanted: 'the number that shoppers may write to' },
 }
 type Seller = Record<keyof typeof SELLER, string>
+
+/** Profiles of a demonstration shop on social networks. */
+export const SAMPLE_LINKS =
+  'https://www.instagram.com/griya.example https://www.tiktok.com/@griya.example https://www.youtube.com/@griya.example'
 
 const MIN_KEY_LENGTH = 20
 const SAMPLE = /^(changeme|change-me|secret|password|postgres|admin|griya|root|test|example|123456.*|x+|…)$/i
@@ -109,11 +116,14 @@ function courierFaults({ BITESHIP_BASE_URL, BITESHIP_KEY = '' }: Settings): stri
   return faults
 }
 
-/** Real invoices must not carry the sample seller. */
+/** Real invoices and pages must not carry the sample seller. */
 const sellerFaults = (settings: Seller): string[] =>
   (Object.keys(SELLER) as (keyof Seller)[]).flatMap((name) =>
     settings[name] === SELLER[name].sample ? [`${name}: say ${SELLER[name].wanted}.`] : [],
   )
+
+const linkFaults = ({ SOCIAL_LINKS }: Settings): string[] =>
+  SOCIAL_LINKS.join(' ') === SAMPLE_LINKS ? ['SOCIAL_LINKS: say the profiles of the shop, or leave it empty.'] : []
 
 /** Whether payments go to a real gateway with a real key, regardless of the other settings. */
 export const takesRealMoney = (settings: Settings): boolean => paymentFaults(settings).length === 0
@@ -128,6 +138,7 @@ export function productionFaults(settings: Settings): string[] {
     ...irisFaults(settings),
     ...courierFaults(settings),
     ...sellerFaults(settings),
+    ...linkFaults(settings),
   ]
   if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: say under which address shoppers reach the shop, https://….')
   else if (!isHttps(settings.PUBLIC_URL)) {

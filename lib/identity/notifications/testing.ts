@@ -23,10 +23,16 @@ export const REAL_SHOP = {
   SHOP_ADDRESS: 'Jl. Wijaya 1|Jakarta Selatan',
   SHOP_NPWP: '01.234.567.8-901.000',
   SHOP_PHONE: '+62215551234',
+  CONTACT_MAIL: 'halo@rumahkita.test',
+  CONTACT_WHATSAPP: '6281299990000',
+  SOCIAL_LINKS: 'https://www.instagram.com/rumahkita',
 }
 
 export const NO_SHOP = {
   APP_ENV: undefined,
+  CONTACT_MAIL: undefined,
+  CONTACT_WHATSAPP: undefined,
+  SOCIAL_LINKS: undefined,
   PUBLIC_URL: undefined,
   MIDTRANS_BASE_URL: undefined,
   MIDTRANS_SERVER_KEY: undefined,

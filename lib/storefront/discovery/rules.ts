@@ -19,6 +19,7 @@ export const PAGES = [
   '/about',
   '/track-order',
   '/terms-and-conditions/terms',
+  '/terms-and-conditions/rent_terms',
   '/terms-and-conditions/business_terms',
   '/terms-and-conditions/privacy_policy',
 ]

@@ -5,12 +5,12 @@ import { AboutFigures } from '@/components/content/about-figures'
 import { AboutView } from '@/components/content/about-view'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { ChatButton } from '@/components/layout/chat-button'
-import { MAIL } from '@/components/layout/contact'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { getWarehouses } from '@/lib/places/warehouses/queries'
+import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 import { getBanners } from '@/lib/storefront/content/queries/content'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
@@ -80,7 +80,7 @@ async function Contact() {
   return (
     <p className="mt-5 flex flex-wrap gap-3">
       <ChatButton variant="primary" />
-      <a href={`mailto:${MAIL}`} className={buttonStyle({ variant: 'secondary' })}>
+      <a href={`mailto:${env().CONTACT_MAIL}`} className={buttonStyle({ variant: 'secondary' })}>
         {t('mail')}
       </a>
     </p>

@@ -6,7 +6,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { localized } from '@/lib/platform/i18n'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 
-const PAGES = ['terms', 'business_terms', 'privacy_policy'] as const
+const PAGES = ['terms', 'rent_terms', 'business_terms', 'privacy_policy'] as const
 
 type Props = PageProps<'/[locale]/[warehouse]/terms-and-conditions/[page]'>
 
@@ -26,5 +26,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function LegalPage(props: Props) {
   const { locale, page } = await findPage(props)
   if (!page) notFound()
-  return <LegalText page={page} locale={locale} />
+  const pages = await Promise.all(PAGES.map((slug) => getStaticPage({ slug })))
+  return <LegalText page={page} pages={pages} locale={locale} />
 }

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { inFours } from '@/components/payments/card-input'
+import { isLive } from '@/components/payments/screens'
+import { CopyButton } from '@/components/ui/copy-button'
+import { usePayment } from '@/lib/money/payments/client'
+import { CHANNELS } from '@/lib/money/payments/rules'
+import type { Payment } from '@/lib/money/payments/schema'
+
+const titleOf = (payment: Payment) => CHANNELS.find(({ channel }) => channel === payment.channel)?.title ?? ''
+
+/** The numbers to type at the bank or to say at the till; none for methods that are paid in an app. */
+function numbersOf(payment: Payment) {
+  const { biller_code, bill_key, payment_code, account_number, va_numbers } = payment
+  const account = account_number ?? va_numbers[0]?.va_number
+  if (bill_key)
+    return [
+      { label: 'billerCode' as const, value: biller_code ?? '' },
+      { label: 'billKey' as const, value: bill_key },
+    ]
+  if (account) return [{ label: 'account' as const, value: account }]
+  return payment_code ? [{ label: 'code' as const, value: payment_code }] : []
+}
+
+/** What to type at the bank for an order that waits for its payment, so that nobody has to open the payment page. */
+export function NumberToPay({ orderId }: { orderId: number }) {
+  const t = useTranslations('order')
+  const { data: payment } = usePayment(String(orderId), false)
+  if (!payment || !isLive(payment, new Date())) return null
+  const numbers = numbersOf(payment).filter(({ value }) => value)
+  if (numbers.length === 0) return null
+  return (
+    <dl className="grid gap-3 rounded-md bg-card px-4 py-3">
+      {numbers.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-quiet text-sm">{t(`toPay.${label}`, { place: titleOf(payment) })}</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="tabular font-bold text-lg tracking-wide">{inFours(value)}</span>
+            <CopyButton value={value} label={t('toPay.copy')} copiedLabel={t('copied')} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
