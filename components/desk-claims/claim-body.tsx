@@ -16,8 +16,8 @@ import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 type ClaimBodyProps = { claim: DeskClaim; heading: 'h1' | 'h2'; isNarrow?: boolean }
 
 /**
- * What the shopper said at the left, what the order says at the right, the decision below. Work with the goods comes
- * first: it is done on a phone.
+ * What the shopper said and the decision at the left, what the order says at the right, or between them in one column.
+ * Work with the goods comes first: it is done on a phone.
  */
 export function ClaimBody({ claim, heading, isNarrow = false }: ClaimBodyProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -30,20 +30,24 @@ export function ClaimBody({ claim, heading, isNarrow = false }: ClaimBodyProps) 
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-          !isNarrow && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          !isNarrow && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]',
         )}
       >
         <ClaimEvidence claim={claim} />
-        <div className="grid min-w-0 gap-4">
+        <div className={cx('grid min-w-0 gap-4', !isNarrow && 'lg:row-span-2')}>
           <ClaimLines claim={claim} />
           <ClaimMoney claim={claim} />
           <ClaimParcels claim={claim} />
           <ClaimOrder claim={claim} />
         </div>
+        <div className="grid min-w-0 gap-4">
+          {isOffered(claim, 'accept') && (
+            <DecisionPanel key={`decide-${id}-${status}`} claim={claim} onAsk={setAsking} />
+          )}
+          <ClosedOffers offers={claim.offers} />
+          <ClaimTimeline activities={claim.activities} />
+        </div>
       </div>
-      {isOffered(claim, 'accept') && <DecisionPanel key={`decide-${id}-${status}`} claim={claim} onAsk={setAsking} />}
-      <ClosedOffers offers={claim.offers} />
-      <ClaimTimeline activities={claim.activities} />
       {asking && <OutcomeDialog claim={claim} asking={asking} onClose={() => setAsking(null)} />}
     </div>
   )

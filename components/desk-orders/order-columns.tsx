@@ -4,6 +4,7 @@ import type { DataColumn } from '@/components/desk/data-columns'
 import { DueTime } from '@/components/desk/due-time'
 import { When } from '@/components/desk/when'
 import { OrderStatus } from '@/components/desk-orders/order-status'
+import { placeName } from '@/components/layout/warehouse-text'
 import type { ListedOrder } from '@/lib/orders/desk/schema/list'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -11,47 +12,44 @@ import { formatRupiah } from '@/lib/platform/money'
 export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
   const t = useTranslations('deskOrders')
   return useMemo(() => {
-    const columns: DataColumn<ListedOrder>[] = [
-      {
-        id: 'number',
-        header: t('column.number'),
-        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
-      },
-    ]
-    const turn = ({ next, due_at }: ListedOrder) =>
-      next && (
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-quiet">{t(`turn.${next.actor}`)}</span>
-          <DueTime at={due_at} />
-        </span>
-      )
-    const status = (order: ListedOrder) => <OrderStatus {...order} />
-    if (isNarrow) {
-      return [
-        ...columns,
-        {
-          id: 'status',
-          header: t('column.status'),
-          cell: (order) => (
-            <>
-              {status(order)}
-              {turn(order)}
-            </>
-          ),
-        },
-      ]
+    const number: DataColumn<ListedOrder> = {
+      id: 'number',
+      header: t('column.number'),
+      cell: ({ formatted_id, ordered_at }) => (
+        <>
+          <span className="tabular block whitespace-nowrap">{formatted_id}</span>
+          <span className="block font-normal text-quiet text-xs blocks:hidden">
+            <When at={ordered_at} />
+          </span>
+        </>
+      ),
     }
+    const status: DataColumn<ListedOrder> = {
+      id: 'status',
+      header: t('column.status'),
+      cell: (order) => (
+        <>
+          <OrderStatus {...order} />
+          {order.next && (
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-quiet">{t(`turn.${order.next.actor}`)}</span>
+              <DueTime at={order.due_at} />
+            </span>
+          )}
+        </>
+      ),
+    }
+    if (isNarrow) return [number, status]
     return [
-      ...columns,
-      { id: 'status', header: t('column.status'), cell: status, phone: 'end' },
-      { id: 'next', header: t('column.next'), cell: turn },
+      number,
+      status,
       {
         id: 'recipient',
         header: t('column.recipient'),
         cell: ({ recipient, city }) => (
           <span className="block cells:max-w-56">
             {recipient}
-            {city && <span className="block text-quiet text-xs">{city}</span>}
+            {city && <span className="block text-quiet text-xs">{placeName(city)}</span>}
           </span>
         ),
       },
@@ -68,12 +66,6 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         ),
       },
       { id: 'warehouse', header: t('column.warehouse'), cell: ({ warehouse }) => warehouse.title, phone: 'hidden' },
-      {
-        id: 'ordered',
-        header: t('column.ordered'),
-        cell: ({ ordered_at }) => <When at={ordered_at} />,
-        phone: 'hidden',
-      },
       {
         id: 'total',
         header: t('column.total'),

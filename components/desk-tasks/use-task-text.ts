@@ -1,14 +1,16 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { textOr } from '@/components/layout/message-keys'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Task } from '@/lib/work/tasks/schema'
 
-/** What a task says besides its kind: pieces, amount, status. */
+/** What a task says besides its kind: its first product, pieces, amount, status. */
 export function useTaskText() {
   const t = useTranslations('deskTasks')
   const desk = useTranslations('desk')
-  return ({ data: { pieces, method, type, amount, status } }: Task): string =>
+  const locale = useLocale()
+  return ({ data: { title, title_idn, pieces, method, type, amount, status } }: Task): string =>
     [
+      locale === 'id' && title_idn ? title_idn : title,
       type === 'rent' && t('rental'),
       typeof pieces === 'number' && t('pieces', { count: pieces }),
       typeof method === 'string' && method !== 'PICKUP' && method,

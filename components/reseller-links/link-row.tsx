@@ -51,15 +51,15 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
   const { kind, id, link: url, media_key, counts } = link
   const isVisited = Object.values(counts).some((count) => count > 0)
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_1fr_auto]">
       <Thumbnail mediaKey={media_key} className="size-16 md:size-20" />
-      <div className="grid min-w-0 content-start gap-1">
+      <div className="grid min-w-0 gap-1">
         <p className="line-clamp-2 font-medium">{title}</p>
         <PriceText link={link} />
         <EarningText link={link} />
         {isVisited && <LinkCountsText counts={counts} />}
       </div>
-      <div className="col-span-full flex flex-wrap gap-x-2 gap-y-3 md:col-span-1 md:col-start-2">
+      <div className="col-span-full flex flex-wrap gap-x-2 gap-y-3 md:col-span-1 md:col-start-2 lg:col-start-3">
         <CopyButton
           value={url}
           label={t('copyShort')}

@@ -27,7 +27,7 @@ export function AddressForm({ business }: { business: BusinessUser }) {
     <ProfileSection title={t('address')} text={t('addressText')}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <StoreFields form={form} name={business.store_name} />
+        <StoreFields form={form} />
         <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
           {t('saveAddress')}
         </Button>

@@ -39,7 +39,6 @@ export function DocumentsForm(props: DocumentsFormProps) {
   const [isSkipping, setSkipping] = useState(false)
   const form = useForm<NumberValues>({ defaultValues: { nik_number: '', npwp_number: '' } })
   const isLocked = application !== null && !isEditable(application.status)
-  const isAccepted = application?.status === 'accepted'
   const revision = application?.revision ?? {}
   const missing = DOCUMENTS.filter((kind) => !application?.[kind])
 
@@ -62,23 +61,19 @@ export function DocumentsForm(props: DocumentsFormProps) {
       {failure && <Notice tone="danger">{failure}</Notice>}
       {application?.reason && <Notice tone="warning">{application.reason}</Notice>}
       {isAsked && missing.length > 0 && !onSkip && <Notice tone="warning">{t('missing')}</Notice>}
-      {isAccepted ? (
-        <Notice tone="success">{t('accepted')}</Notice>
-      ) : (
-        <div className="grid gap-5 sm:grid-cols-3">
-          {DOCUMENTS.map((kind) => (
-            <DocumentField
-              key={kind}
-              kind={kind}
-              kept={application?.[kind] ?? null}
-              sending={documents.of(kind)}
-              isLocked={isLocked}
-              fault={revision[kind]}
-              onChoose={(file) => documents.choose(kind, file)}
-            />
-          ))}
-        </div>
-      )}
+      <div className="grid gap-5 sm:grid-cols-3">
+        {DOCUMENTS.map((kind) => (
+          <DocumentField
+            key={kind}
+            kind={kind}
+            kept={application?.[kind] ?? null}
+            sending={documents.of(kind)}
+            isLocked={isLocked}
+            fault={revision[kind]}
+            onChoose={(file) => documents.choose(kind, file)}
+          />
+        ))}
+      </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <NumberField
           {...{ form, isLocked }}
@@ -100,14 +95,12 @@ export function DocumentsForm(props: DocumentsFormProps) {
         />
       </div>
       <p className="text-quiet text-sm">{t('privacy')}</p>
-      {!isAccepted && (
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isLocked || documents.isSending} busy={form.formState.isSubmitting}>
-            {application?.status === 'submitted' ? t('inReview') : submitLabel}
-          </Button>
-          {back}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isLocked || documents.isSending} busy={form.formState.isSubmitting}>
+          {application?.status === 'submitted' ? t('inReview') : submitLabel}
+        </Button>
+        {back}
+      </div>
       <SkipDialog open={isSkipping} onClose={() => setSkipping(false)} onSkip={skip} />
     </form>
   )

@@ -7,17 +7,25 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { ZIP } from '@/lib/identity/addresses/rules'
 
+type StoreFieldsProps = {
+  form: AddressForm
+  /** The name of the store, where the page does not show it (RSL-025). */
+  name?: string | null
+}
+
 /** The address of a store: province, city and street are needed, zip code and notes are not (RSL-026, RSL-027). */
-export function StoreFields({ form, name }: { form: AddressForm; name: string | null }) {
+export function StoreFields({ form, name }: StoreFieldsProps) {
   const t = useTranslations('address')
   const store = useTranslations('storeInformation')
   const { register, formState } = form
   const { errors } = formState
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Field className="md:col-span-2" label={store('name')}>
-        {(input) => <TextInput {...input} value={name ?? ''} readOnly className="read-only:bg-sunken" />}
-      </Field>
+      {name !== undefined && (
+        <Field className="md:col-span-2" label={store('name')}>
+          {(input) => <TextInput {...input} value={name ?? ''} readOnly className="read-only:bg-sunken" />}
+        </Field>
+      )}
       <RegionFields form={form} hasDistrict={false} />
       <Field
         className="md:col-span-2"

@@ -77,7 +77,7 @@ function Sums({ wallet: { sums }, held }: { wallet: ShownWallet; held: number })
     { name: 'went', Icon: ArrowUpRight, sum: `−${formatRupiah(sums.went)}`, look: 'text-ink' },
   ] as const
   return (
-    <dl className="tabular grid grid-cols-2 divide-x divide-line rounded-lg border border-line bg-card py-4 md:max-w-lg">
+    <dl className="tabular grid grid-cols-2 divide-x divide-line rounded-lg border border-line bg-card py-4">
       {shown.map(({ name, Icon, sum, look }) => (
         <div key={name} className="px-4 md:px-6">
           <dt className="flex items-center gap-1.5 text-quiet text-sm">

@@ -53,7 +53,7 @@ export function WithdrawCard({ onChanged }: WithdrawCardProps) {
             <Ask terms={terms.data} onAsked={changed} />
           </div>
           <OnTheirWay withdrawals={terms.data.open} onChanged={changed} />
-          <Statement />
+          {account.data && <Statement />}
         </>
       )}
     </section>

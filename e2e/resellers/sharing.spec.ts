@@ -6,10 +6,11 @@ import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
 import { button, dialog, main } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
+import { storePath } from '@/lib/storefront/reseller-links/rules'
 
 const reseller = accounts.find(({ role }) => role === 'business')
 const code = reseller?.referral_code ?? ''
-const store = `/toko/${encodeURIComponent(reseller?.store_name ?? '')}`
+const store = storePath(reseller?.store_name ?? '')
 
 const becomeReseller = (page: Page) =>
   call(page, 'POST', '/login', { email: reseller?.email, password: reseller?.password })

@@ -60,8 +60,9 @@ test('a reseller finds the store, its locked numbers, its code and a link that c
   await expect(main(page).getByText(referral_link, { exact: true })).toBeVisible()
   await expectSoundPage(page)
 
+  await expect(main(page).getByText(t.documents.accepted)).toBeVisible()
   for (const number of [words.resellerParts.nik_number, words.resellerParts.npwp_number]) {
-    await expect(page.getByLabel(number, { exact: true })).not.toBeEditable()
+    await expect(main(page).getByRole('textbox', { name: number, exact: true })).toHaveCount(0)
   }
   const { first_name, store_name } = (await call(page, 'GET', '/users/me')).data
   const account = page.getByRole('banner').getByRole('button', { name: store_name })

@@ -158,7 +158,7 @@ async function storePage(url, context) {
   const product_ids = (await unlimitedProducts(url, context)).map(({ id }) => id)
   await call('PUT', '/business_users/store_products', { product_ids })
   const { store_name } = await call('GET', '/business_users/me')
-  return `/toko/${encodeURIComponent(store_name)}`
+  return `/toko/${store_name.replaceAll(' ', '+')}`
 }
 
 const settle = (page) => page.waitForLoadState('networkidle')

@@ -8,6 +8,7 @@ import { makeBuyer, movableClock, orderOf, type TestShop } from '@/lib/server/te
 import { product_collections } from '@/lib/storefront/content/tables'
 import { forgetLinkCounts } from '@/lib/storefront/reseller-links/jobs'
 import type { ResellerLink, ResellerLinks } from '@/lib/storefront/reseller-links/schema'
+import { storePath } from '@/lib/storefront/reseller-links/rules'
 import { reseller_link_counts } from '@/lib/storefront/reseller-links/tables'
 import { openStore as openStoreOf, type RequestHeaders } from '@/lib/storefront/reseller-links/testing'
 
@@ -51,7 +52,7 @@ describe('the links of a reseller', () => {
     const { code, store_name, headers } = await openStore()
     const { shop: whole, store } = await readLinks(headers)
     expect(whole?.link).toBe(`${env().public_url}/?ref=${code}`)
-    expect(store?.link).toBe(`${env().public_url}/toko/${encodeURIComponent(store_name)}?ref=${code}`)
+    expect(store?.link).toBe(`${env().public_url}${storePath(store_name)}?ref=${code}`)
     const english = await readLinks({ ...headers, 'accept-language': 'en' })
     expect(english.shop?.link).toBe(`${env().public_url}/en?ref=${code}`)
   })
@@ -151,7 +152,7 @@ describe('a click', () => {
 
   test('counts for the page that was opened, and for the shop where that is no page of a product', async () => {
     const { code, headers, store_name } = await openStore()
-    for (const path of ['/', '/sale', '/products/gone', `/toko/${encodeURIComponent(store_name)}`]) {
+    for (const path of ['/', '/sale', '/products/gone', storePath(store_name)]) {
       await follow(code, path)
     }
     const { shop: whole, store } = await readLinks(headers)

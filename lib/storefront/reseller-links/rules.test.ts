@@ -18,6 +18,7 @@ test.each([
   ['/en/products/sofa-lipat', 'product', 'sofa-lipat'],
   ['/collections/ruang-tamu', 'collection', 'ruang-tamu'],
   ['/en/toko/rumah%20wati', 'store', ''],
+  ['/toko/rumah+wati', 'store', ''],
   ["/products/'; drop", 'shop', ''],
 ])('a visit that begins at %s counts for: %s %s', (path, kind, slug) => {
   expect(landingPlace(path)).toEqual({ kind, slug })
@@ -47,7 +48,8 @@ test('a link keeps its own query beside the code', () => {
 })
 
 test('the path of a store is read back as its name, in any case', () => {
-  for (const name of ['rumah wati', "d'kayu & co", 'toko 1']) {
+  expect(storePath('rumah wati')).toBe('/toko/rumah+wati')
+  for (const name of ['rumah wati', "d'kayu & co", 'kayu+besi', 'toko 1']) {
     expect(storeNameOf(storePath(name).slice('/toko/'.length))).toBe(name)
   }
   expect(storeNameOf('Rumah%20Wati')).toBe('rumah wati')

@@ -61,7 +61,7 @@ describe('the tasks of an order', () => {
       kind: 'process',
       queue: 'warehouse',
       subject: { type: 'order', label: `GRY-${order.id}`, href: `/ops/orders/${order.id}` },
-      data: { type: 'buy', pieces: 2, method: 'REG' },
+      data: { title: expect.any(String), title_idn: expect.any(String), type: 'buy', pieces: 2, method: 'REG' },
       due_at: '2026-11-24T17:00:00.000Z',
       late: false,
       assignee: null,

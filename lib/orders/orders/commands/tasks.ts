@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { TASK_OF_ACTION, TASKS_OF_PARCEL, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
@@ -5,6 +6,7 @@ import { formattedId } from '@/lib/orders/orders/rules/order'
 import { PARCEL } from '@/lib/orders/orders/rules/parcels'
 import { subjectOf } from '@/lib/orders/orders/rules/subject'
 import { nextAction } from '@/lib/orders/orders/states/machine'
+import { order_products } from '@/lib/orders/orders/tables'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
 import type { TaskKind } from '@/lib/work/tasks/rules'
 import type { TaskFacts } from '@/lib/work/tasks/tables'
@@ -21,6 +23,18 @@ export const openOrderTask = (
 export const closeOrderTasks = (work: Work, order_id: number, kinds: readonly TaskKind[]) =>
   closeTasks(work, subjectOf(order_id), kinds)
 
+/** The title of the first product of an order, in both languages. */
+async function firstGoods({ db }: Work, order_id: number): Promise<TaskFacts> {
+  const { title, title_idn, id } = order_products
+  const [first] = await db
+    .select({ title, title_idn })
+    .from(order_products)
+    .where(eq(order_products.order_id, order_id))
+    .orderBy(asc(id))
+    .limit(1)
+  return first ?? {}
+}
+
 /** Closes the tasks that a transition has completed, and opens the one for what the store has to do next. */
 export async function keepTasks(work: Work, order: OrderRow) {
   const action = nextAction(order)?.action
@@ -28,6 +42,11 @@ export async function keepTasks(work: Work, order: OrderRow) {
   const isOfParcel = (one: TaskKind) => order.stage === PARCEL && TASKS_OF_PARCEL.includes(one)
   const ended = TASKS_OF_STATUS.filter((one) => one !== kind && !isOfParcel(one))
   await closeOrderTasks(work, order.id, ended)
+  if (!kind) return
   const { type, total_products: pieces, shipping_method: method, due_at } = order
-  if (kind) await openOrderTask(work, order, { kind, data: { type, pieces, method }, due_at })
+  await openOrderTask(work, order, {
+    kind,
+    data: { ...(await firstGoods(work, order.id)), type, pieces, method },
+    due_at,
+  })
 }
