@@ -29,7 +29,9 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
       header: t('column.status'),
       cell: (order) => (
         <>
-          <OrderStatus {...order} />
+          <span className="block whitespace-nowrap">
+            <OrderStatus {...order} />
+          </span>
           {order.next && (
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span className="text-quiet">{t(`turn.${order.next.actor}`)}</span>
@@ -49,7 +51,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ recipient, city }) => (
           <span className="block cells:max-w-56">
             {recipient}
-            {city && <span className="block text-quiet text-xs">{placeName(city)}</span>}
+            {city && <span className="block whitespace-nowrap text-quiet text-xs">{placeName(city)}</span>}
           </span>
         ),
       },
@@ -59,7 +61,10 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ title, total_products, type, reseller }) => (
           <span className="line-clamp-2 cells:min-w-28">
             {title}
-            <span className="text-quiet"> · {t('pieces', { count: total_products })}</span>
+            <span className="text-quiet">
+              {' · '}
+              <span className="whitespace-nowrap">{t('pieces', { count: total_products })}</span>
+            </span>
             {type === 'rent' && <span className="text-primary"> · {t('rent')}</span>}
             {reseller && <span className="text-quiet"> · {t('reseller')}</span>}
           </span>

@@ -69,7 +69,7 @@ async function Seller() {
 export async function LegalText({ page, pages, locale }: LegalTextProps) {
   const t = await getTranslations('legal')
   return (
-    <Container className="grid gap-6 py-8 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
       <OtherRules page={page} pages={pages} locale={locale} />
       <article className="max-w-text">
         <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">

@@ -31,7 +31,7 @@ export function NumberToPay({ orderId }: { orderId: number }) {
   const numbers = numbersOf(payment).filter(({ value }) => value)
   if (numbers.length === 0) return null
   return (
-    <dl className="grid gap-3 rounded-md bg-card px-4 py-3">
+    <dl className="grid gap-3 rounded-lg bg-card px-3 py-3 md:px-4">
       {numbers.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-quiet text-sm">{t(`toPay.${label}`, { place: titleOf(payment) })}</dt>

@@ -144,18 +144,18 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
   }
   const circle = CIRCLES[statusTone(order.display_status)] ?? 'bg-success-tint text-success'
   return (
-    <div role="status" className={cx('flex items-start gap-4', level === 1 && 'flex-col md:flex-row')}>
+    <div role="status" className="flex items-start gap-4">
       <span
         className={cx(
-          'flex flex-none items-center justify-center rounded-full',
-          level === 1 ? 'size-14' : 'size-11',
+          'flex size-11 flex-none items-center justify-center rounded-full',
+          level === 1 && 'md:size-14',
           circle,
         )}
       >
-        <Icon aria-hidden="true" className={level === 1 ? 'size-7' : 'size-6'} strokeWidth={1.75} />
+        <Icon aria-hidden="true" className={cx('size-6', level === 1 && 'md:size-7')} strokeWidth={1.75} />
       </span>
       <div className="grid gap-2">
-        <Heading className={cx('max-w-text font-display', level === 1 ? 'text-2xl md:text-3xl' : 'text-xl')}>
+        <Heading className={cx('max-w-text font-display text-xl', level === 1 && 'md:text-3xl')}>
           {t(title, values)}
         </Heading>
         {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}

@@ -35,13 +35,13 @@ export function landingPlace(pathname: string): LandingPlace {
   return { kind: 'shop', slug: '' }
 }
 
-/** The path of the page of a store, with `+` for spaces: people read it before they follow it. */
+/** The path of the page of a store, with `+`, which no name has, for spaces: people read it before they follow it. */
 export const storePath = (storeName: string) => `/toko/${encodeURIComponent(storeName).replaceAll('%20', '+')}`
 
 /** The name of a store in a segment of a path; a text that cannot be decoded names none. */
 export function storeNameOf(segment: string): string {
   try {
-    return decodeURIComponent(segment.replaceAll('+', ' ')).toLowerCase()
+    return decodeURIComponent(segment).replaceAll('+', ' ').toLowerCase()
   } catch {
     return ''
   }
