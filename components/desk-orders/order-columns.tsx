@@ -28,7 +28,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
       id: 'status',
       header: t('column.status'),
       cell: (order) => (
-        <>
+        <span className="blocks:flex blocks:flex-wrap blocks:items-baseline blocks:gap-x-3">
           <span className="block whitespace-nowrap">
             <OrderStatus {...order} />
           </span>
@@ -38,7 +38,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
               <DueTime at={order.due_at} />
             </span>
           )}
-        </>
+        </span>
       ),
     }
     if (isNarrow) return [number, status]
@@ -51,7 +51,11 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ recipient, city }) => (
           <span className="block cells:max-w-56">
             {recipient}
-            {city && <span className="block whitespace-nowrap text-quiet text-xs">{placeName(city)}</span>}
+            {city && (
+              <span className="block blocks:ml-2 blocks:inline whitespace-nowrap text-quiet text-xs">
+                {placeName(city)}
+              </span>
+            )}
           </span>
         ),
       },
@@ -76,6 +80,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         header: t('column.total'),
         cell: ({ total }) => <span className="whitespace-nowrap">{formatRupiah(total)}</span>,
         align: 'right',
+        phone: 'end',
       },
     ]
   }, [t, isNarrow])
