@@ -45,7 +45,7 @@ export async function guestAtPayment(page: Page, more: Parameters<typeof placeOr
 
 /** Opens a group of payment methods. */
 export async function openGroup(page: Page, group: string) {
-  const name = page.locator('summary').filter({ hasText: new RegExp(`^${group}$`) })
+  const name = page.locator('summary').filter({ hasText: new RegExp(`^${group}`) })
   await expect(name).toBeVisible({ timeout: 30_000 })
   const ways = page.locator('details').filter({ has: name })
   if ((await ways.getAttribute('open')) === null) await name.click()

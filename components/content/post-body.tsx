@@ -42,9 +42,11 @@ async function ProductMention({ product, locale }: { product: ProductCard; local
   return (
     <Link
       href={`/products/${product.slug}`}
-      className="group flex items-center gap-4 overflow-hidden rounded-lg border border-line bg-card pr-4 text-base hover:border-edge"
+      className="group flex min-h-28 items-center gap-4 overflow-hidden rounded-lg border border-line bg-card pr-4 text-base hover:border-edge"
     >
-      {media_key && <Picture mediaKey={media_key} alt="" ground={ground} sizes="112px" shape="size-28 flex-none" />}
+      {media_key && (
+        <Picture mediaKey={media_key} alt="" ground={ground} sizes="112px" shape="w-28 flex-none self-stretch" />
+      )}
       <span className="py-3">
         <span className="block font-semibold group-hover:underline">{localized(product, 'title', locale)}</span>
         <Price amount={product.discounted_price} before={product.price} beforeLabel={t('before')} />

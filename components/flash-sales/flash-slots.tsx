@@ -21,7 +21,10 @@ export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
     <nav aria-label={t('slots')}>
       <SlotSlider many={slots.length > FLASH_SLOTS}>
         {slots.map(({ slug, status, start_time }) => (
-          <li key={slug} className="w-36 md:w-[calc((100%-2rem)/5)]">
+          <li
+            key={slug}
+            className={cx('w-36', slots.length < FLASH_SLOTS ? 'md:w-0 md:flex-1' : 'md:w-[calc((100%-2rem)/5)]')}
+          >
             <Link
               href={`/flash-sale/${slug}`}
               aria-current={slug === current ? 'page' : undefined}

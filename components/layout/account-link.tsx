@@ -44,12 +44,12 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
       <button type="button" popoverTarget={id} className={cx(LOOK, className)}>
         <Person picture={member.profile_picture}>
           {incomplete && (
-            <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-paper bg-accent">
+            <span className="absolute right-0 bottom-0 size-2.5 rounded-full border-2 border-paper bg-accent">
               <span className="sr-only">{labels.incomplete}</span>
             </span>
           )}
+          <WaitingOrdersBadge count={menuBadges(member).all} className="absolute -top-1.5 left-4" />
         </Person>
-        <WaitingOrdersBadge count={menuBadges(member).all} />
         <span className="max-w-28 truncate">
           <span className="sr-only">{labels.account}: </span>
           {member.store_name ?? member.first_name}

@@ -21,10 +21,16 @@ export const isShoppersTurn = (order: Order) => nextOf(order)?.actor === 'shoppe
 /** The deadline of a step, which no line end divides; null without one. */
 export const dueText = ({ due_at }: NextStep) => due_at && formatDeadline(due_at).replaceAll(' ', '\u00a0')
 
-type NextLineProps = { next: NextStep; hasIcon?: boolean; className?: string }
+type NextLineProps = {
+  next: NextStep
+  hasIcon?: boolean
+  /** Leaves out what to do, where the status beside it says so. */
+  isShort?: boolean
+  className?: string
+}
 
 /** Who must act next, what to do and until when, as a line of a list. */
-export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
+export function NextLine({ next, hasIcon = true, isShort = false, className }: NextLineProps) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const Icon = ACTOR_ICONS[next.actor]
@@ -36,7 +42,7 @@ export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
         <strong className={cx('block font-semibold', next.actor === 'shopper' && 'text-primary')}>
           {order(`turn.${next.actor}`)}
         </strong>
-        {t(`action.${next.action}`)}
+        {!isShort && t(`action.${next.action}`)}
         {due && <span className="tabular block font-medium">{t('until', { due })}</span>}
       </p>
     </div>

@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { usePayment } from '@/lib/money/payments/client'
 import { CHANNELS } from '@/lib/money/payments/rules'
 import type { Payment } from '@/lib/money/payments/schema'
+import { formatRupiah } from '@/lib/platform/money'
 
 const titleOf = (payment: Payment) => CHANNELS.find(({ channel }) => channel === payment.channel)?.title ?? ''
 
@@ -32,6 +33,10 @@ export function NumberToPay({ orderId }: { orderId: number }) {
   if (numbers.length === 0) return null
   return (
     <dl className="grid gap-3 rounded-lg bg-card px-3 py-3 md:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt className="text-quiet text-sm">{t('toPay.amount')}</dt>
+        <dd className="tabular font-bold">{formatRupiah(payment.amount)}</dd>
+      </div>
       {numbers.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-quiet text-sm">{t(`toPay.${label}`, { place: titleOf(payment) })}</dt>

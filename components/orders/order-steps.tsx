@@ -63,7 +63,7 @@ export function CancelOrder({ order, isMain = false, onTaken }: StepsProps & { i
       keep={t('keep')}
       isDanger
       variant={isMain ? 'secondary' : 'quiet-danger'}
-      className={isMain ? 'sm:justify-self-start' : 'justify-self-start'}
+      className={isMain ? 'sm:justify-self-start' : '-ml-5 justify-self-start'}
       onTaken={onTaken}
     />
   )

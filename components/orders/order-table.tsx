@@ -73,7 +73,7 @@ function OrderTableRow({ order, onChanged }: OrderTableRowProps) {
       <td className={`${CELL} tabular ${NUMBER}`}>{order.total_products}</td>
       <td className={CELL}>
         <StatusBadge status={order.display_status} />
-        {next && <NextLine next={next} hasIcon={false} className="mt-2 max-w-44" />}
+        {next && <NextLine next={next} hasIcon={false} isShort={next.action === 'pay'} className="mt-2 max-w-52" />}
       </td>
       <td className={`${CELL} tabular whitespace-nowrap ${NUMBER} font-bold`}>{formatRupiah(order.net_price)}</td>
       {!isReferral(order) && (

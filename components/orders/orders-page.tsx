@@ -57,8 +57,14 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
   if (orders?.length === 0 && status === '' && !isFiltered) return <NoOrders kind={kind} />
   return (
     <>
-      {kind === 'referral' ? <ReferralFilter /> : <StatusFilter kind={kind} status={status} counts={counts} />}
-      {kind === 'buy' && <ClaimPages />}
+      {kind === 'referral' ? (
+        <ReferralFilter />
+      ) : (
+        <div className="mb-4 lg:flex lg:items-start lg:justify-between lg:gap-6">
+          <StatusFilter kind={kind} status={status} counts={counts} />
+          {kind === 'buy' && <ClaimPages />}
+        </div>
+      )}
       {!orders && <OrderListSkeleton />}
       {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} isFiltered={isFiltered} />}
       {orders && orders.length > 0 && <OrderList kind={kind} list={list} orders={orders} />}
@@ -70,7 +76,7 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
 function ClaimPages() {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('claimPages')} className="mb-4 flex flex-wrap gap-x-6">
+    <nav aria-label={t('claimPages')} className="flex flex-none flex-wrap gap-x-6 max-lg:mt-2">
       {(['returns', 'exchange'] as const).map((page) => (
         <Link
           key={page}

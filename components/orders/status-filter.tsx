@@ -19,7 +19,7 @@ export function StatusFilter({ kind, status, counts = {} }: StatusFilterProps) {
   const known = status === '' || statuses.includes(status) ? statuses : [...statuses, status]
   const shown = known.filter((choice) => isWhole || choice === status || counts[choice])
   return (
-    <ChipRow label={t('filter')} chosen={status} className="mb-4">
+    <ChipRow label={t('filter')} chosen={status}>
       <StatusChip href={page} name={t('all')} isChosen={status === ''} />
       {shown.map((choice) => (
         <StatusChip

@@ -155,7 +155,9 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
         <Icon aria-hidden="true" className={cx('size-6', level === 1 && 'md:size-7')} strokeWidth={1.75} />
       </span>
       <div className="grid gap-2">
-        <Heading className={cx('max-w-text font-display text-xl', level === 1 && 'md:text-3xl')}>
+        <Heading
+          className={cx('max-w-text font-display font-medium text-xl tracking-tight', level === 1 && 'md:text-3xl')}
+        >
           {t(title, values)}
         </Heading>
         {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}

@@ -53,7 +53,8 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
           </ul>
         ))}
         {others.map((group, index) => (
-          <Accordion key={group.method} title={t(GROUPS[group.method])} open={index === 0} name="methods">
+          <Accordion key={group.method} title={<GroupTitle group={group} />} open={index === 0} name="methods">
+            {group.method === 'virtual_account' && <p className="mb-3 text-quiet text-sm">{t('virtualAccountHint')}</p>}
             <ul className="grid gap-2">
               {group.channels.map((channel) => (
                 <Channel key={channel.channel} chosen={{ group, channel }} onChoose={onChoose} />
@@ -75,6 +76,20 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
   )
 }
 
+/** The name of a group, and what is in it while it is closed. */
+function GroupTitle({ group: { method, channels } }: { group: PaymentGroup }) {
+  const t = useTranslations('payment')
+  const marks = channels.filter(({ channel, blocked }) => !blocked && channel !== 'other').map(({ title }) => title)
+  return (
+    <span className="min-w-0">
+      {t(GROUPS[method])}
+      {marks.length > 1 && (
+        <span className="block truncate font-normal text-quiet text-sm group-open:hidden">{marks.join(', ')}</span>
+      )}
+    </span>
+  )
+}
+
 const ROW = 'flex w-full items-center gap-4 rounded-lg border p-3 text-left'
 
 /** A method that is blocked says why; one that needs profile fields can be clicked to add them. */
@@ -89,7 +104,7 @@ function Channel({ chosen, onChoose }: { chosen: Chosen; onChoose: OnChoose }) {
       <MethodMark channel={channel} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name(channel)}</span>
-        <span className="block text-quiet text-sm">
+        <span className="block text-quiet text-sm empty:hidden">
           {blocked ? blockText(chosen.channel) : textOr('', t, `hints.${channel}`)}
         </span>
       </span>

@@ -10,15 +10,15 @@ import type { User } from '@/lib/identity/accounts/schema'
 
 const ROW = 'grid gap-3 border-line border-t pt-4 first:border-0 first:pt-0 sm:flex sm:items-center sm:justify-between'
 
-type RowProps = { title: string; text: string; way: string; onOpen: () => void }
+type RowProps = { title: string; text: string; way: string; isDanger?: boolean; onOpen: () => void }
 
-const Row = ({ title, text, way, onOpen }: RowProps) => (
+const Row = ({ title, text, way, isDanger = false, onOpen }: RowProps) => (
   <div className={ROW}>
     <div className="min-w-0">
       <h3 className="font-semibold">{title}</h3>
       <p className="max-w-text text-quiet text-sm">{text}</p>
     </div>
-    <Button variant="secondary" onClick={onOpen} className="flex-none">
+    <Button variant={isDanger ? 'quiet-danger' : 'secondary'} onClick={onOpen} className="flex-none">
       {way}
     </Button>
   </div>
@@ -38,7 +38,13 @@ export function PrivacySection({ user }: { user: User }) {
           way={t('download')}
           onOpen={() => setOpen('download')}
         />
-        <Row title={t('deleteTitle')} text={t('deleteLead')} way={t('delete')} onOpen={() => setOpen('delete')} />
+        <Row
+          title={t('deleteTitle')}
+          text={t('deleteLead')}
+          way={t('delete')}
+          isDanger
+          onOpen={() => setOpen('delete')}
+        />
       </div>
       <DownloadData user={user} open={open === 'download'} onClose={close} />
       <DeleteAccount user={user} open={open === 'delete'} onClose={close} />

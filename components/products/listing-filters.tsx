@@ -6,6 +6,7 @@ import { type FilterProps, withChosen } from '@/components/products/filter-props
 import { PriceFilter } from '@/components/products/price-filter'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Switch } from '@/components/ui/switch'
 import { hasTraits } from '@/lib/catalog/products/listing-query'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
@@ -17,7 +18,7 @@ const TraitFilters = dynamic(() => orLoadFailed(import('@/components/products/tr
   loading: () => <Skeleton className="h-96" />,
 })
 
-/** All filters. Those for colour, material, size and rental load when they are opened, or when one of them is chosen. */
+/** All filters. Those for colour, material and size load when they are opened, or when one of them is chosen. */
 export function ListingFilters({ query, facets, names, isRent, onChange }: FilterProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
@@ -34,6 +35,13 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
         value={{ min: query.min, max: query.max }}
         onChange={(price) => onChange({ ...query, ...price })}
       />
+      {!isRent && (
+        <Switch
+          label={t('rentable')}
+          checked={query.rentable}
+          onChange={() => onChange({ ...query, rentable: !query.rentable })}
+        />
+      )}
       {isRent && (
         <FreeDaysFilter
           key={[query.from, query.to].join()}
@@ -51,7 +59,7 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
       />
       <div className="-mb-6.25 border-line border-t">
         <CollapsedSection title={t('moreFilters')} open={hasTraits(query)}>
-          <TraitFilters query={query} facets={facets} isRent={isRent} onChange={onChange} />
+          <TraitFilters query={query} facets={facets} onChange={onChange} />
         </CollapsedSection>
       </div>
       <Choices

@@ -12,13 +12,15 @@ import type { ProductList } from '@/lib/catalog/products/schema'
 type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names'> & {
   crumbs: Crumb[]
   banner?: ReactNode
+  /** Between banner and heading. */
+  intro?: ReactNode
   /** The first page for the URL's query; cached pages do not have one. */
   firstOf?: ListingProps['firstOf']
   names?: ProductList['data']
 }
 
 /** A listing whose first products are in the HTML; the browser then replaces them after each change. */
-export function ListingPage({ crumbs, banner, firstOf, names, ...rest }: ListingPageProps) {
+export function ListingPage({ crumbs, banner, intro, firstOf, names, ...rest }: ListingPageProps) {
   const { brands, categories } = names ?? rest.first.data
   const listing = { ...rest, names: { brands, categories } }
   const largest = !banner && listing.first.data.products[0]?.preview.media_key
@@ -28,6 +30,7 @@ export function ListingPage({ crumbs, banner, firstOf, names, ...rest }: Listing
       <Breadcrumb crumbs={crumbs} />
       <ListStructured title={listing.title} products={listing.first.data.products} />
       {banner}
+      {intro}
       <PageMessages namespaces={['listing', 'catalog']}>
         {firstOf ? (
           <ListingByAddress {...listing} firstOf={firstOf} />

@@ -65,7 +65,7 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
             </PageMessages>
             <OtherCondition other={product.other_condition} />
             <UrlChoiceScript />
-            <ProductFacts product={product} city={place.city} claimDays={claimDays} />
+            <ProductFacts product={product} locale={locale} city={place.city} claimDays={claimDays} />
             <ShareLinks url={url} title={title} />
             <ShareAndEarn kind="product" id={product.id} url={url} title={title} />
           </div>

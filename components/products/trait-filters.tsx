@@ -2,13 +2,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Choices } from '@/components/products/choices'
 import { ColorSwatch } from '@/components/products/color-swatch'
 import type { FilterProps } from '@/components/products/filter-props'
-import { Switch } from '@/components/ui/switch'
 import { localized } from '@/lib/platform/i18n'
 
-type TraitFiltersProps = Pick<FilterProps, 'query' | 'facets' | 'isRent' | 'onChange'>
+type TraitFiltersProps = Pick<FilterProps, 'query' | 'facets' | 'onChange'>
 
-/** Filters for what can be rented too, for colour, material and size. */
-export default function TraitFilters({ query, facets, isRent, onChange }: TraitFiltersProps) {
+/** Filters for colour, material and size. */
+export default function TraitFilters({ query, facets, onChange }: TraitFiltersProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const { colors, materials, sizes } = facets.data
@@ -16,13 +15,6 @@ export default function TraitFilters({ query, facets, isRent, onChange }: TraitF
     traits.map((trait) => ({ ...trait, id: trait.value as Trait['value'], title: localized(trait, 'title', locale) }))
   return (
     <div className="grid gap-6">
-      {!isRent && (
-        <Switch
-          label={t('rentable')}
-          checked={query.rentable}
-          onChange={() => onChange({ ...query, rentable: !query.rentable })}
-        />
-      )}
       <Choices
         title={t('colors')}
         entries={named(colors).map((color) => ({ ...color, box: <ColorSwatch {...color} /> }))}

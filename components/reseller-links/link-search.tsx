@@ -29,12 +29,13 @@ export function LinkSearch({ onShare }: { onShare: (shared: Shared) => void }) {
   const isAsked = asked.trim().length > 1
   return (
     <div className="grid gap-4">
-      <Field label={t('search')} hint={t('searchHint')}>
+      <Field label={t('search')}>
         {(input) => (
           <TextInput
             {...input}
             type="search"
             inputMode="search"
+            placeholder={t('searchHint')}
             autoComplete="off"
             value={words}
             onChange={({ target }) => setWords(target.value)}

@@ -28,7 +28,7 @@ function OwnLink({ link, title, text, onShare }: OwnLinkProps) {
     <Card className="grid content-start gap-3">
       <h2 className="font-semibold text-lg">{title}</h2>
       <p className="text-quiet text-sm">{text}</p>
-      <p className="break-all font-semibold text-sm">{url}</p>
+      <p className="truncate font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
       <LinkCountsText counts={counts} />
       <div className="flex flex-wrap gap-2">
         <CopyButton size="md" value={url} label={t('copy')} copiedLabel={t('copied')} />

@@ -115,7 +115,7 @@ export const countFilters = (query: ListingQuery) =>
   [query.rentable, query.min > 0 || query.max > 0, query.from !== ''].filter(Boolean).length
 
 /** Whether a colour, a material, a size or rental is chosen. */
-export const hasTraits = ({ colors, materials, sizes, rentable }: ListingQuery) =>
-  rentable || colors.length + materials.length + sizes.length > 0
+export const hasTraits = ({ colors, materials, sizes }: ListingQuery) =>
+  colors.length + materials.length + sizes.length > 0
 
 export const hasFilters = (query: ListingQuery) => countFilters(query) > 0

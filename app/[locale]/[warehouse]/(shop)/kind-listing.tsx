@@ -7,6 +7,7 @@ import { pageMetadata } from '@/components/layout/page-metadata'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { ListingPage } from '@/components/products/listing-page'
 import { RentElsewhere } from '@/components/rentals/rent-elsewhere'
+import { RentSteps } from '@/components/rentals/rent-steps'
 import { Container } from '@/components/ui/container'
 import { getRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
@@ -60,6 +61,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
           />
         )
       }
+      intro={kind === 'rent' && <RentSteps />}
       title={title}
       text={t(`${kind}Text`)}
       source={{ path: SOURCES[kind], warehouseId: place?.id ?? 0 }}
