@@ -41,7 +41,7 @@ export function NumberToPay({ orderId }: { orderId: number }) {
         <div key={label}>
           <dt className="text-quiet text-sm">{t(`toPay.${label}`, { place: titleOf(payment) })}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="tabular font-bold text-lg tracking-wide">{inFours(value)}</span>
+            <span className="tabular font-bold md:text-lg md:tracking-wide">{inFours(value)}</span>
             <CopyButton value={value} label={t('toPay.copy')} copiedLabel={t('copied')} />
           </dd>
         </div>

@@ -57,8 +57,7 @@ export function ProductCard({
   )
 }
 
-/** Left out where a card is too narrow for the whole line. */
-const from = (words: ReactNode) => <span className="max-md:hidden">{words}</span>
+/** Smaller where a card is narrow. */
 const unit = (words: ReactNode) => <span className="max-md:text-xs">{words}</span>
 
 function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: boolean }) {
@@ -82,7 +81,7 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
       </p>
       {rent !== null && (
         <p className="tabular font-semibold text-primary text-sm max-md:tracking-tight">
-          {t.rich('cardRent', { price: unbrokenRupiah(rent), from, unit })}
+          {t.rich('cardRent', { price: unbrokenRupiah(rent), unit })}
         </p>
       )}
     </>
