@@ -25,10 +25,10 @@ export default async function BlogPage({ params }: Props) {
       <h1 className="font-display font-medium text-3xl tracking-tight md:text-4xl">{t('title')}</h1>
       <p className="mt-3 mb-8 max-w-text text-quiet md:mb-12">{t('text')}</p>
       {posts.length === 0 && <EmptyState title={t('empty')} />}
-      <ul className="grid gap-x-6 gap-y-10 pb-8 md:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} locale={locale} heading="h2" />
+      <ul className="grid gap-x-6 gap-y-10 pb-8 md:grid-cols-2">
+        {posts.map((post, index) => (
+          <li key={post.id} className={index === 0 ? 'md:col-span-2' : undefined}>
+            <PostCard post={post} locale={locale} heading="h2" isLead={index === 0} />
           </li>
         ))}
       </ul>
