@@ -21,12 +21,13 @@ const TONES: Record<CashbackStatus, Tone> = {
   void: 'neutral',
 }
 
-/** What each order earns, with its reason and the day on which it is in the wallet. */
+/** What each order earns, with its reason and the day on which it is in the wallet; nothing before the first. */
 export function CashbackList() {
   const t = useTranslations('cashback')
   const id = useId()
   const list = useCashbacks()
   const { sums, cashbacks, error, reload } = list
+  if (cashbacks?.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-8 grid gap-4">
       <h2 id={id} className="font-semibold text-xl">
@@ -42,7 +43,7 @@ export function CashbackList() {
         />
       )}
       {!cashbacks && !error && <Skeleton className="h-40 rounded-lg" />}
-      {sums && cashbacks && cashbacks.length > 0 && (
+      {sums && cashbacks && (
         <>
           <dl className="tabular grid grid-cols-2 gap-4 rounded-lg border border-line bg-card p-4 md:max-w-lg md:p-6">
             {[['pending', sums.pending] as const, ['onHold', sums.on_hold] as const].map(([name, amount]) => (
@@ -60,7 +61,6 @@ export function CashbackList() {
           <LoadMore list={list} label={t('more')} />
         </>
       )}
-      {cashbacks?.length === 0 && <p className="text-quiet">{t('empty')}</p>}
     </section>
   )
 }

@@ -56,6 +56,7 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       <WalletHead detail={detail} isBusiness={isBusiness} />
+      {isBusiness && <OwnRates />}
       <WithdrawCard onChanged={reload} />
       {isWhole(range) && activities?.length === 0 ? (
         <NothingYet isBusiness={isBusiness} />
@@ -63,7 +64,6 @@ function Loaded(props: LoadedProps) {
         <HistorySection {...props} />
       )}
       <CashbackList />
-      {isBusiness && <OwnRates />}
     </>
   )
 }
@@ -102,7 +102,7 @@ function NothingYet({ isBusiness }: { isBusiness: boolean }) {
       text={t(isBusiness ? 'resellerEmptyText' : 'emptyText')}
       action={
         isBusiness ? (
-          <ButtonLink href="/reseller-orders">{t('resellerEmptyAction')}</ButtonLink>
+          <ButtonLink href="/reseller-links">{t('resellerEmptyAction')}</ButtonLink>
         ) : (
           <ButtonLink href="/products">{t('emptyAction')}</ButtonLink>
         )

@@ -29,7 +29,7 @@ test('a reseller’s menus link to the wallet, which is empty at first; a cashba
   await expect(main(page)).toContainText(t.resellerEmptyText)
   await expectSoundPage(page)
   await main(page).getByRole('link', { name: t.resellerEmptyAction }).click()
-  await expect(page).toHaveURL(`${prefix}/reseller-orders`)
+  await expect(page).toHaveURL(`${prefix}/reseller-links`)
   await page.goto(`${prefix}/wallet-activity`)
   await expect(page).toHaveURL(`${prefix}/cashbacks`)
 
