@@ -39,7 +39,7 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">
       <h2 className="mb-3 font-semibold text-lg">{t('howTo')}</h2>
       <TabGroup defaultIndex={ways.length - 1}>
-        <TabList className="-mx-4 snap-row gap-2 px-4 pb-1">
+        <TabList className="-mx-4 snap-row scroll-px-4 gap-2 px-4 pb-1">
           {ways.map(({ tab }) => (
             <Tab
               key={tab}
