@@ -8,8 +8,8 @@ import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** The columns of the inbox; beside an open claim only those that tell claims apart. */
-export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
+/** The columns of the inbox; beside an open claim only those that tell claims apart. `hasAmounts` once one is decided. */
+export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataColumn<ClaimRow>[] {
   const t = useTranslations('deskClaims')
   const locale = useLocale()
   return useMemo(() => {
@@ -23,8 +23,19 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
         </span>
       ),
     }
-    const kind = ({ kind: asked, pieces }: ClaimRow) => `${t(`kind.${asked}`)} · ${t('pieces', { count: pieces })}`
-    const status = (claim: ClaimRow) => <ClaimStatus {...claim} />
+    const kind = ({ kind: asked, pieces }: ClaimRow) => (
+      <>
+        <span className="whitespace-nowrap">{t(`kind.${asked}`)}</span>{' '}
+        <span className="block whitespace-nowrap text-quiet text-xs blocks:ml-1 blocks:inline">
+          {t('pieces', { count: pieces })}
+        </span>
+      </>
+    )
+    const status = (claim: ClaimRow) => (
+      <span className="whitespace-nowrap">
+        <ClaimStatus {...claim} />
+      </span>
+    )
     const next = ({ next: step, due_at }: ClaimRow) =>
       step && (
         <span className="flex flex-wrap items-baseline gap-x-2">
@@ -41,6 +52,12 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
       )
       return [goods, { id: 'status', header: t('column.status'), cell: both }]
     }
+    const amount: DataColumn<ClaimRow> = {
+      id: 'amount',
+      header: t('column.amount'),
+      cell: ({ amount: sum }) => sum !== null && <span className="whitespace-nowrap">{formatRupiah(sum)}</span>,
+      align: 'right',
+    }
     return [
       goods,
       {
@@ -52,12 +69,7 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
       { id: 'buyer', header: t('column.buyer'), cell: ({ buyer }) => buyer },
       { id: 'status', header: t('column.status'), cell: status },
       { id: 'next', header: t('column.next'), cell: next },
-      {
-        id: 'amount',
-        header: t('column.amount'),
-        cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatRupiah(amount)}</span>,
-        align: 'right',
-      },
+      ...(hasAmounts ? [amount] : []),
     ]
-  }, [t, locale, isNarrow])
+  }, [t, locale, isNarrow, hasAmounts])
 }
