@@ -26,23 +26,25 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
     const kind = ({ kind: asked, pieces }: ClaimRow) => (
       <>
         <span className="whitespace-nowrap">{t(`kind.${asked}`)}</span>{' '}
-        <span className="block whitespace-nowrap text-quiet text-xs blocks:ml-1 blocks:inline">
+        <span className="block whitespace-nowrap text-quiet text-xs blocks:ml-1 blocks:inline blocks:text-sm">
           {t('pieces', { count: pieces })}
         </span>
       </>
     )
     const status = (claim: ClaimRow) => (
-      <span className="whitespace-nowrap">
-        <ClaimStatus {...claim} />
-      </span>
+      <>
+        <span className="whitespace-nowrap">
+          <ClaimStatus {...claim} />
+        </span>{' '}
+        {claim.next && claim.due_at && (
+          <span className="block blocks:ml-1 blocks:inline">
+            <DueTime at={claim.due_at} />
+          </span>
+        )}
+      </>
     )
-    const next = ({ next: step, due_at }: ClaimRow) =>
-      step && (
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-quiet">{t(`next.${step.action}`)}</span>
-          <DueTime at={due_at} />
-        </span>
-      )
+    const next = ({ next: step }: ClaimRow) =>
+      step && <span className="block text-quiet xl:cells:min-w-40">{t(`next.${step.action}`)}</span>
     if (isNarrow) {
       const both = (claim: ClaimRow) => (
         <>
@@ -63,10 +65,16 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
       {
         id: 'order',
         header: t('column.order'),
-        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+        cell: ({ formatted_id, buyer }) => (
+          <>
+            <span className="tabular whitespace-nowrap">{formatted_id}</span>{' '}
+            <span className="block text-quiet text-xs cells:max-w-36 cells:truncate blocks:ml-1 blocks:inline blocks:text-sm">
+              {buyer}
+            </span>
+          </>
+        ),
       },
       { id: 'kind', header: t('column.kind'), cell: kind },
-      { id: 'buyer', header: t('column.buyer'), cell: ({ buyer }) => buyer },
       { id: 'status', header: t('column.status'), cell: status },
       { id: 'next', header: t('column.next'), cell: next },
       ...(hasAmounts ? [amount] : []),

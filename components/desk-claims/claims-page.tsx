@@ -84,6 +84,7 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
             hrefOf={hrefOf}
             onOpen={open}
             openId={openId === null ? null : String(openId)}
+            isWide={openId === null}
             hasMore={hasMore}
             isLoadingMore={isLoadingMore}
             onMore={more}
