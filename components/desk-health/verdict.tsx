@@ -53,7 +53,11 @@ export function Verdict() {
     <p className="flex min-h-9 flex-wrap items-center gap-x-5 font-semibold">
       {found.length === 0 && <StatusDot tone="done">{t('well')}</StatusDot>}
       {found.map(({ name, panel, count, tone }) => (
-        <a key={name} href={`#${panel}`} className="inline-flex min-h-9 items-center hover:underline max-md:min-h-11">
+        <a
+          key={name}
+          href={`#${panel}`}
+          className="inline-flex min-h-9 items-center underline underline-offset-4 max-md:min-h-11"
+        >
           <StatusDot tone={tone}>{t(name, { count })}</StatusDot>
         </a>
       ))}
