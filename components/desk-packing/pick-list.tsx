@@ -57,10 +57,10 @@ function PickRow({ order }: { order: PickOrder }) {
           <span className="tabular font-semibold">{order.formatted_id}</span>
           <DueTime at={order.due_at} />
         </span>
-        <span className="flex items-baseline gap-x-1.5 gap-y-0.5 max-md:flex-wrap">
-          {goods && <span className="max-w-full truncate max-md:basis-full">{goods.filter(Boolean).join(' ')}</span>}
-          <span className="min-w-0 flex-1 truncate text-quiet">
-            {goods && <span className="max-md:hidden">· </span>}
+        <span className="flex items-baseline gap-x-1 gap-y-0.5 max-lg:flex-wrap">
+          {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
+          <span className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1">
+            {goods && <span className="max-lg:hidden">· </span>}
             {[shelf, carrier, placeName(order.city), order.sender_name].filter(Boolean).join(' · ')}
           </span>
           <span className="tabular flex-none">
