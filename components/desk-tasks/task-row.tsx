@@ -33,7 +33,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
         'gap-y-2 border-line border-b py-2 last:border-b-0 focus-visible:-outline-offset-2 hover:bg-ink/4',
       )}
     >
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5 md:max-xl:row-span-2">
         <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-sm">
           <StatusDot tone={task.late ? 'late' : 'active'}>{desk(`task.${kind}`)}</StatusDot>
           {subject.href ? (
@@ -58,7 +58,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
         {isMine ? t('mine') : (assignee?.name ?? t('nobody'))}
       </span>
       {mayWork && (
-        <span className="ml-auto flex items-center gap-1 md:col-span-full md:-mr-4 xl:col-auto">
+        <span className="-mr-4 ml-auto flex items-center gap-1 md:max-xl:col-span-2">
           {assignee === null && (
             <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onAct('take', task)}>
               {t('act.take')}
