@@ -39,7 +39,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
         </Fact>
         {address && (
           <Fact label={t('address')}>
-            <span className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+            <span className="flex items-end justify-between gap-3">
               <CopyText text={addressLines(address).join(', ')}>
                 {addressLines(address).map((line) => (
                   <span key={line} className="block">
@@ -48,7 +48,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
                 ))}
               </CopyText>
               {map_url && (
-                <a href={map_url} target="_blank" rel="noreferrer" className="ml-auto underline">
+                <a href={map_url} target="_blank" rel="noreferrer" className="flex-none underline">
                   {t('map')}
                 </a>
               )}
