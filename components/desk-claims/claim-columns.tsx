@@ -8,8 +8,8 @@ import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** The columns of the inbox; beside an open claim only those that tell claims apart. */
-export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
+/** The columns of the inbox; beside an open claim only those that tell claims apart. `hasAmounts` once one is decided. */
+export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataColumn<ClaimRow>[] {
   const t = useTranslations('deskClaims')
   const locale = useLocale()
   return useMemo(() => {
@@ -23,15 +23,28 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
         </span>
       ),
     }
-    const kind = ({ kind: asked, pieces }: ClaimRow) => `${t(`kind.${asked}`)} · ${t('pieces', { count: pieces })}`
-    const status = (claim: ClaimRow) => <ClaimStatus {...claim} />
-    const next = ({ next: step, due_at }: ClaimRow) =>
-      step && (
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-quiet">{t(`next.${step.action}`)}</span>
-          <DueTime at={due_at} />
+    const kind = ({ kind: asked, pieces }: ClaimRow) => (
+      <>
+        <span className="whitespace-nowrap">{t(`kind.${asked}`)}</span>{' '}
+        <span className="block whitespace-nowrap text-quiet text-xs blocks:ml-1 blocks:inline blocks:text-sm">
+          {t('pieces', { count: pieces })}
         </span>
-      )
+      </>
+    )
+    const status = (claim: ClaimRow) => (
+      <>
+        <span className="whitespace-nowrap">
+          <ClaimStatus {...claim} />
+        </span>{' '}
+        {claim.next && claim.due_at && (
+          <span className="block blocks:ml-1 blocks:inline">
+            <DueTime at={claim.due_at} />
+          </span>
+        )}
+      </>
+    )
+    const next = ({ next: step }: ClaimRow) =>
+      step && <span className="block text-quiet xl:cells:min-w-40">{t(`next.${step.action}`)}</span>
     if (isNarrow) {
       const both = (claim: ClaimRow) => (
         <>
@@ -41,23 +54,30 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
       )
       return [goods, { id: 'status', header: t('column.status'), cell: both }]
     }
+    const amount: DataColumn<ClaimRow> = {
+      id: 'amount',
+      header: t('column.amount'),
+      cell: ({ amount: sum }) => sum !== null && <span className="whitespace-nowrap">{formatRupiah(sum)}</span>,
+      align: 'right',
+    }
     return [
       goods,
       {
         id: 'order',
         header: t('column.order'),
-        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+        cell: ({ formatted_id, buyer }) => (
+          <>
+            <span className="tabular whitespace-nowrap">{formatted_id}</span>{' '}
+            <span className="block text-quiet text-xs cells:max-w-36 cells:truncate blocks:ml-1 blocks:inline blocks:text-sm">
+              {buyer}
+            </span>
+          </>
+        ),
       },
       { id: 'kind', header: t('column.kind'), cell: kind },
-      { id: 'buyer', header: t('column.buyer'), cell: ({ buyer }) => buyer },
       { id: 'status', header: t('column.status'), cell: status },
       { id: 'next', header: t('column.next'), cell: next },
-      {
-        id: 'amount',
-        header: t('column.amount'),
-        cell: ({ amount }) => amount !== null && <span className="whitespace-nowrap">{formatRupiah(amount)}</span>,
-        align: 'right',
-      },
+      ...(hasAmounts ? [amount] : []),
     ]
-  }, [t, locale, isNarrow])
+  }, [t, locale, isNarrow, hasAmounts])
 }

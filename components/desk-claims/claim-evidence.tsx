@@ -31,7 +31,7 @@ export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
         <Panel title={t('appeal')}>
           <div className="grid gap-3 text-sm">
             <Said text={appeal.message} />
-            <Evidence photos={appeal.photos} isLarge onReload={reload} />
+            <Shown photos={appeal.photos} onReload={reload} />
             <p className="text-quiet">
               <When at={appeal.at} />
             </p>
@@ -43,7 +43,7 @@ export function ClaimEvidence({ claim }: { claim: DeskClaim }) {
           {isSilent && <p className="text-quiet">{t('saidNothing')}</p>}
           {message && <Said text={message} />}
           <CauseText cause={cause} />
-          <Evidence photos={photos} isLarge onReload={reload} />
+          {(kind === 'return' || photos.length > 0) && <Shown photos={photos} onReload={reload} />}
           {kind !== 'return' && lines.map((line) => <LineEvidence key={line.id} line={line} onReload={reload} />)}
         </div>
       </Panel>
@@ -57,6 +57,15 @@ const Said = ({ text }: { text: string }) => (
   </blockquote>
 )
 
+type ShownProps = { photos: string[]; video?: string | null; onReload: () => Promise<unknown> }
+
+/** The photos and the video, or that there are none. */
+function Shown({ photos, video = null, onReload }: ShownProps) {
+  const t = useTranslations('deskClaims')
+  if (photos.length === 0 && !video) return <p className="text-quiet">{t('shownNothing')}</p>
+  return <Evidence photos={photos} video={video} isLarge onReload={onReload} />
+}
+
 function LineEvidence({ line, onReload }: { line: DeskClaimLine; onReload: () => Promise<unknown> }) {
   const t = useTranslations('deskClaims')
   const title = localized(line, 'title', useLocale())
@@ -66,7 +75,7 @@ function LineEvidence({ line, onReload }: { line: DeskClaimLine; onReload: () =>
         {title} <span className="text-quiet">· {t('pieces', { count: line.quantity })}</span>
       </h3>
       {line.reason ? <Said text={line.reason} /> : <p className="text-quiet">{t('saidNothing')}</p>}
-      <Evidence photos={line.photos} video={line.video} isLarge onReload={onReload} />
+      <Shown photos={line.photos} video={line.video} onReload={onReload} />
     </article>
   )
 }
@@ -86,7 +95,7 @@ function QuestionEvidence({ question: one, isWaiting, onReload }: QuestionEviden
       {answer ? (
         <>
           <Said text={answer.message} />
-          <Evidence photos={answer.photos} video={answer.video} isLarge onReload={onReload} />
+          <Shown photos={answer.photos} video={answer.video} onReload={onReload} />
         </>
       ) : (
         <p className="text-quiet">

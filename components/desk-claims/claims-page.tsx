@@ -54,8 +54,9 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
   const router = useRouter()
   const { get, set } = useFilters()
   const openId = Number(get('claim')) || null
-  const columns = useClaimColumns(openId !== null)
   const { rows, error, hasMore, isLoadingMore, more, reload } = list
+  const hasAmounts = rows?.some(({ amount }) => amount !== null) ?? false
+  const columns = useClaimColumns(openId !== null, hasAmounts)
   const open = (claim: ClaimRow) =>
     window.matchMedia(BESIDE).matches ? set({ claim: idOf(claim) }) : router.push(hrefOf(claim))
   // A claim beside an empty list is one that has just left its pile.
@@ -83,6 +84,7 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
             hrefOf={hrefOf}
             onOpen={open}
             openId={openId === null ? null : String(openId)}
+            isWide={openId === null}
             hasMore={hasMore}
             isLoadingMore={isLoadingMore}
             onMore={more}

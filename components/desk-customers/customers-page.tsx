@@ -8,6 +8,7 @@ import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { ListPanel } from '@/components/desk/list-panel'
+import { Nothing } from '@/components/desk/nothing'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
@@ -42,8 +43,8 @@ function useColumns() {
   return useMemo(
     (): DataColumn<CustomerRow>[] => [
       { id: 'name', header: t('name'), cell: ({ name, id }) => name || t('nameless', { id }) },
-      { id: 'email', header: t('email'), cell: ({ email }) => email },
-      { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number },
+      { id: 'email', header: t('email'), cell: ({ email }) => email || <Nothing /> },
+      { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number || <Nothing /> },
       {
         id: 'role',
         header: t('role'),
@@ -57,7 +58,12 @@ function useColumns() {
         header: t('orders'),
         align: 'right',
         phone: 'end',
-        cell: ({ orders }) => t('orderCount', { count: orders }),
+        cell: ({ orders }) => (
+          <>
+            <span className="blocks:hidden">{orders}</span>
+            <span className="cells:hidden">{t('orderCount', { count: orders })}</span>
+          </>
+        ),
       },
     ],
     [t],

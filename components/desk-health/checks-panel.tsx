@@ -24,7 +24,7 @@ export function ChecksPanel() {
     </Button>
   )
   return (
-    <Panel title={t('checks')} actions={check}>
+    <Panel id="checks" title={t('checks')} actions={check}>
       <p className="mb-3 text-quiet text-sm">{t('checksText')}</p>
       {error && data === undefined && <DeskError error={error} onRetry={() => mutate()} />}
       {data === undefined && !error && <DeskSkeleton rows={2} />}

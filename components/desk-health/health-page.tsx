@@ -11,22 +11,24 @@ import { ChecksPanel } from '@/components/desk-health/checks-panel'
 import { EventsPanel } from '@/components/desk-health/events-panel'
 import { JobsPanel } from '@/components/desk-health/jobs-panel'
 import { MessagesPanel } from '@/components/desk-health/messages-panel'
+import { Verdict } from '@/components/desk-health/verdict'
 import { useHealth } from '@/lib/server/upkeep/client'
 import type { HealthSummary } from '@/lib/server/upkeep/schema'
 
-/** How the shop is: this process, jobs, messages, what providers told us, and the checks. */
+/** How the shop is: the verdict, then messages, what providers told us, the checks, jobs, and this process. */
 export function HealthPage() {
   const t = useTranslations('deskHealth')
   const { data, error, mutate } = useHealth()
   return (
     <DeskPage title={t('title')} text={t('text')}>
-      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
-      {!data && !error && <DeskSkeleton rows={3} />}
-      {data && <ProcessPanel health={data} />}
+      <Verdict />
       <MessagesPanel oldestSeconds={data?.oldest_message_seconds ?? 0} />
       <EventsPanel events={data?.events} />
       <ChecksPanel />
       <JobsPanel />
+      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
+      {!data && !error && <DeskSkeleton rows={3} />}
+      {data && <ProcessPanel health={data} />}
     </DeskPage>
   )
 }
@@ -40,7 +42,7 @@ function ProcessPanel({ health }: { health: HealthSummary }) {
     <StatusDot tone={isWell ? 'active' : 'late'}>{isWell ? well : ill}</StatusDot>
   )
   return (
-    <Panel title={t('process')}>
+    <Panel id="process" title={t('process')}>
       <Facts layout="wide">
         <Fact label={t('version')}>{[version, revision].filter(Boolean).join(' ')}</Fact>
         <Fact label={t('database')}>{t(`engine.${database}`)}</Fact>

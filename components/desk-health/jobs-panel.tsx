@@ -11,17 +11,21 @@ import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { runJobNow, useJobs } from '@/lib/server/upkeep/client'
 import type { JobRow } from '@/lib/server/upkeep/schema'
 
-/** Background jobs: those that failed last first. */
+/** How urgent a job is: failed, then late, then the rest. */
+const rank = ({ last, late }: JobRow) => (last?.failed ? 0 : late ? 1 : 2)
+
+/** Background jobs, the most urgent first, then by name. */
 export function JobsPanel() {
   const t = useTranslations('deskHealth')
   const { data, error, mutate } = useJobs()
   const columns = useColumns()
-  const sorted = data?.toSorted((a, b) => Number(b.last?.failed ?? false) - Number(a.last?.failed ?? false))
+  const sorted = data?.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
   return (
-    <Panel title={t('jobs')} flush>
+    <Panel id="jobs" title={t('jobs')} flush>
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={6} />}
       {sorted?.length === 0 && <DeskEmpty title={t('noJobs')} />}
@@ -39,7 +43,7 @@ function useColumns() {
     const columns: DataColumn<JobRow>[] = [
       { id: 'job', header: t('job'), phone: 'title', cell: ({ name }) => <b className="font-mono text-xs">{name}</b> },
       { id: 'last', header: t('last'), cell: (job) => <LastRun job={job} /> },
-      { id: 'next', header: t('next'), cell: ({ next_at }) => (next_at ? <When at={next_at} /> : '–') },
+      { id: 'next', header: t('next'), cell: (job) => <NextRun job={job} /> },
       {
         id: 'failures',
         header: t('failures'),
@@ -68,6 +72,16 @@ function LastRun({ job: { last, running, waiting } }: { job: JobRow }) {
       </span>
       {last.error && <span className="block break-words text-danger text-xs">{last.error}</span>}
     </span>
+  )
+}
+
+function NextRun({ job: { next_at, late } }: { job: JobRow }) {
+  const t = useTranslations('deskHealth')
+  return (
+    <>
+      {late && <StatusDot tone="soon">{t('late')}</StatusDot>}{' '}
+      <span className={cx(late && 'text-quiet text-xs')}>{next_at ? <When at={next_at} /> : '–'}</span>
+    </>
   )
 }
 

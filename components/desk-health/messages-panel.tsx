@@ -23,7 +23,7 @@ export function MessagesPanel({ oldestSeconds }: { oldestSeconds: number }) {
   const { rows, error, hasMore, isLoadingMore, more, reload } = useOpsPages<MessageRow>(MESSAGES)
   const columns = useColumns(reload)
   return (
-    <Panel title={t('messages')} flush>
+    <Panel id="messages" title={t('messages')} flush>
       {oldestSeconds > 0 && <p className="px-4 text-quiet text-sm">{t('oldest', { seconds: oldestSeconds })}</p>}
       {error && !rows && <DeskError error={error} onRetry={reload} />}
       {!rows && !error && <DeskSkeleton rows={3} />}

@@ -41,7 +41,7 @@ function Row({ cashback, onDecided }: RowProps) {
     <li className="grid gap-2 px-4 py-3 text-sm md:grid-cols-[1fr_auto] md:items-center md:gap-4">
       <div className="grid gap-0.5">
         <StatusDot tone="soon">
-          <DeskLink href={`/ops/orders/${order.formatted_id}`} className="font-semibold underline">
+          <DeskLink href={`/ops/orders/${order.formatted_id}`} className="tabular font-semibold underline">
             {order.formatted_id}
           </DeskLink>{' '}
           {formatRupiah(amount)}

@@ -11,6 +11,7 @@ import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
+import { OrderNumber } from '@/components/desk-money/order-number'
 import { PaymentDialog } from '@/components/desk-money/payment-dialog'
 import { PaymentProblems } from '@/components/desk-money/payment-problems'
 import { TONES } from '@/components/desk-money/tones'
@@ -92,7 +93,13 @@ function useColumns() {
         id: 'order',
         header: t('order'),
         cell: ({ order, bill }) =>
-          bill.purpose === 'order' ? order.formatted_id : `${bill.number} · ${t(`purposes.${bill.purpose}`)}`,
+          bill.purpose === 'order' ? (
+            <OrderNumber>{order.formatted_id}</OrderNumber>
+          ) : (
+            <>
+              <OrderNumber>{bill.number}</OrderNumber> · {t(`purposes.${bill.purpose}`)}
+            </>
+          ),
       },
       { id: 'buyer', header: t('buyer'), cell: ({ order }) => order.buyer },
       { id: 'channel', header: t('method'), cell: ({ channel }) => methodName(channel) },

@@ -11,6 +11,7 @@ import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
+import { OrderNumber } from '@/components/desk-money/order-number'
 import { DESTINATION_WORDS } from '@/components/desk-money/payee-fact'
 import { RefundDialog } from '@/components/desk-money/refund-dialog'
 import { SendBatch } from '@/components/desk-money/send-batch'
@@ -71,7 +72,7 @@ function useColumns() {
   const t = useTranslations('deskMoney')
   return useMemo(
     (): DataColumn<RefundRow>[] => [
-      { id: 'order', header: t('order'), cell: ({ formatted_id }) => formatted_id },
+      { id: 'order', header: t('order'), cell: ({ formatted_id }) => <OrderNumber>{formatted_id}</OrderNumber> },
       { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },
       {
         id: 'status',

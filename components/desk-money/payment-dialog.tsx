@@ -47,7 +47,7 @@ function PaymentFacts({ payment, event, onChange }: PaymentFactsProps) {
     <div className="grid gap-5 text-sm">
       <Facts>
         <Fact label={t('order')}>
-          <DeskLink href={`/ops/orders/${order.formatted_id}`} className="underline">
+          <DeskLink href={`/ops/orders/${order.formatted_id}`} className="tabular font-semibold underline">
             {order.formatted_id}
           </DeskLink>{' '}
           · {order.buyer}

@@ -53,13 +53,16 @@ function ProblemRow({ problem, onOpen }: ProblemRowProps) {
         <p className="text-quiet">{t(`todo.${kind}`)}</p>
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        <DeskLink href={`/ops/orders/${order.formatted_id}`} className="inline-flex min-h-11 items-center underline">
+        <DeskLink
+          href={`/ops/orders/${order.formatted_id}`}
+          className="tabular inline-flex min-h-11 items-center font-semibold underline"
+        >
           {t('order')}
         </DeskLink>
         {refund_id !== null && (
           <DeskLink
             href={`/ops/money?tab=out&refund=${refund_id}`}
-            className="inline-flex min-h-11 items-center underline"
+            className="tabular inline-flex min-h-11 items-center font-semibold underline"
           >
             {t('refund')}
           </DeskLink>

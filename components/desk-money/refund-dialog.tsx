@@ -56,7 +56,7 @@ function RefundFacts({ refund, onChange }: RefundFactsProps) {
   return (
     <Facts>
       <Fact label={t('order')}>
-        <DeskLink href={`/ops/orders/${refund.formatted_id}`} className="underline">
+        <DeskLink href={`/ops/orders/${refund.formatted_id}`} className="tabular font-semibold underline">
           {refund.formatted_id}
         </DeskLink>{' '}
         · {refund.buyer}

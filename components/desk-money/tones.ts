@@ -3,7 +3,7 @@ import type { DotTone } from '@/components/desk/status-dot'
 /** How calm a status of a payment or refund is; the word says the same. */
 export const TONES: Record<string, DotTone> = {
   created: 'calm',
-  pending: 'active',
+  pending: 'calm',
   settled: 'done',
   denied: 'off',
   expired: 'off',

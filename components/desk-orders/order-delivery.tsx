@@ -11,8 +11,6 @@ import { addressLines } from '@/lib/orders/desk/rules/address'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatDate } from '@/lib/platform/time'
 
-/** A fact with its name. */
-
 /** Where it goes, and with whom. */
 export function OrderDelivery({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
@@ -26,7 +24,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
       actions={
         delivery.correctable &&
         may('orders.address') && (
-          <Button size="sm" variant="quiet" onClick={() => setCorrecting(true)}>
+          <Button size="sm" variant="quiet" className="-mr-4" onClick={() => setCorrecting(true)}>
             {t('correct')}
           </Button>
         )
@@ -34,22 +32,27 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
     >
       <Facts layout="above">
         <Fact label={t('recipient')}>
-          <CopyText text={recipient} /> · <CopyText text={phone_number} />
+          <span className="grid justify-items-start">
+            <CopyText text={recipient} />
+            <CopyText text={phone_number} />
+          </span>
         </Fact>
         {address && (
           <Fact label={t('address')}>
-            <CopyText text={addressLines(address).join(', ')}>
-              {addressLines(address).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </CopyText>
-            {map_url && (
-              <a href={map_url} target="_blank" rel="noreferrer" className="mt-1 inline-block underline">
-                {t('map')}
-              </a>
-            )}
+            <span className="flex items-end justify-between gap-3">
+              <CopyText text={addressLines(address).join(', ')}>
+                {addressLines(address).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </CopyText>
+              {map_url && (
+                <a href={map_url} target="_blank" rel="noreferrer" className="flex-none underline">
+                  {t('map')}
+                </a>
+              )}
+            </span>
           </Fact>
         )}
         {address?.notes && <Fact label={t('deliveryNotes')}>{address.notes}</Fact>}

@@ -39,8 +39,8 @@ function Line({ line }: { line: DeskLine }) {
         <span className="text-quiet">{[color, installation && t('installation')].filter(Boolean).join(' · ')}</span>
         <span className="text-quiet">
           <CopyText text={sku || slug} />
-          {shelf && <span> · {t('shelf', { shelf })}</span>}
         </span>
+        {shelf && <span>{t('shelf', { shelf })}</span>}
         {missing_quantity > 0 && <span className="text-danger">{t('missingPieces', { count: missing_quantity })}</span>}
       </div>
       <div className="tabular flex-none text-right">

@@ -14,7 +14,7 @@ const TONES: Record<SentMessage['state'], DotTone> = {
   queued: 'active',
   sending: 'active',
   sent: 'done',
-  kept: 'done',
+  kept: 'calm',
   unconfirmed: 'soon',
   failed: 'late',
   undeliverable: 'late',

@@ -3,8 +3,8 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
 import { useAct } from '@/components/desk/use-act'
-import { cx } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { dropOrderView, keepOrderView, ORDER_FILTERS, useOrderViews } from '@/lib/orders/desk/client'
@@ -19,10 +19,6 @@ const COMMON = {
   late: 'late=true',
   rent: 'type=rent',
 } as const
-
-const TAB = 'inline-flex min-h-9 items-center rounded-full px-3 text-sm max-md:min-h-11'
-const look = (isCurrent: boolean) =>
-  cx(TAB, isCurrent ? 'bg-ink/8 font-semibold text-ink' : 'text-quiet hover:bg-ink/4 hover:text-ink')
 
 /** The filters of the URL in one order, so that two lists can be compared. */
 function canonical(query: string) {
@@ -41,11 +37,11 @@ function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
   const router = useRouter()
   const isCurrent = canonical(query) === current
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex flex-none items-center">
       <button
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
-        className={look(isCurrent)}
+        className={tabLook(isCurrent)}
         onClick={() => router.replace(query ? `${LIST}?${query}` : LIST, { scroll: false })}
       >
         {label}
@@ -77,7 +73,7 @@ export function OrderViews() {
     if (await act(() => dropOrderView(id), { done: t('viewDropped') })) await mutate()
   }
   return (
-    <nav aria-label={t('views')} className="-mx-1 flex flex-wrap items-center gap-1">
+    <nav aria-label={t('views')} className={TAB_ROW}>
       {Object.entries(COMMON).map(([name, query]) => (
         <Tab key={name} query={query} current={current} label={t(`view.${name as keyof typeof COMMON}`)} />
       ))}
@@ -92,7 +88,7 @@ export function OrderViews() {
         />
       ))}
       {isNew && (
-        <button type="button" onClick={() => setNaming(true)} className={cx(look(false), 'gap-1')}>
+        <button type="button" onClick={() => setNaming(true)} className={tabLook(false)}>
           <Plus aria-hidden="true" className="size-3.5" />
           {t('keepView')}
         </button>

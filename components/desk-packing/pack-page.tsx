@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { DeskPage } from '@/components/desk/desk-page'
+import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { ManifestPanel } from '@/components/desk-packing/manifest-panel'
 import { PickList } from '@/components/desk-packing/pick-list'
 import { ShelfList } from '@/components/desk-packing/shelf-list'
-import { cx } from '@/components/ui/class-names'
 
 const VIEWS = ['pack', 'new', 'shelf', 'manifest'] as const
 type View = (typeof VIEWS)[number]
@@ -25,22 +25,13 @@ export function PackPage({ places }: { places: readonly WorkPlace[] }) {
   const view: View = VIEWS.find((one) => one === get('view')) ?? 'pack'
   return (
     <DeskPage title={t('title')} text={t('text')}>
-      <nav aria-label={t('views.label')} className="-mx-4 flex gap-2 overflow-x-auto px-4">
-        {VIEWS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === view || undefined}
-            onClick={() => set({ view: one === 'pack' ? '' : one })}
-            className={cx(
-              'min-h-11 flex-none rounded-full border px-4 text-sm',
-              one === view ? 'border-primary bg-primary-tint font-semibold' : 'border-line bg-card text-quiet',
-            )}
-          >
-            {t(`views.${one}`)}
-          </button>
-        ))}
-      </nav>
+      <Piles
+        label={t('views.label')}
+        piles={VIEWS}
+        chosen={view}
+        titleOf={(one) => t(`views.${one}`)}
+        onChoose={(one) => set({ view: one === 'pack' ? '' : one })}
+      />
       <SWRConfig value={FORGETFUL}>
         {view === 'pack' && <PickList status="processed" warehouse_id={warehouse_id} />}
         {view === 'new' && <PickList status="payment_verified" warehouse_id={warehouse_id} />}

@@ -1,12 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { DueTime } from '@/components/desk/due-time'
 import { Panel } from '@/components/desk/panel'
 import { Thumbnail } from '@/components/layout/thumbnail'
+import { placeName } from '@/components/layout/warehouse-text'
 import { Button } from '@/components/ui/button'
 import { usePickList } from '@/lib/orders/packing/client'
 import type { PickOrder } from '@/lib/orders/packing/schema/picking'
+import { localized } from '@/lib/platform/i18n'
 
 type PickListProps = { status: 'processed' | 'payment_verified'; warehouse_id: number | null }
 
@@ -39,7 +41,14 @@ export function PickList({ status, warehouse_id }: PickListProps) {
 
 function PickRow({ order }: { order: PickOrder }) {
   const t = useTranslations('deskPacking')
+  const locale = useLocale()
+  const { first, pieces, picked } = order
   const carrier = order.is_pickup ? t('pickup') : `${order.courier ?? ''} ${order.service}`
+  const shelf = first && (first.shelf ? `${t('shelf')} ${first.shelf}` : t('noShelf'))
+  const goods = first && [
+    t('goods', { title: localized(first, 'title', locale), count: first.quantity }),
+    pieces > first.quantity && t('moreGoods', { count: pieces - first.quantity }),
+  ]
   return (
     <DeskLink href={`/ops/pack/${order.id}`} className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-ink/4">
       <Thumbnail mediaKey={order.media_key} className="w-12 self-center" />
@@ -48,10 +57,14 @@ function PickRow({ order }: { order: PickOrder }) {
           <span className="tabular font-semibold">{order.formatted_id}</span>
           <DueTime at={order.due_at} />
         </span>
-        <span className="flex items-baseline justify-between gap-2 text-quiet">
-          <span className="truncate">{[carrier, order.city, order.sender_name].filter(Boolean).join(' · ')}</span>
-          <span className="tabular flex-none text-ink">
-            {order.step === 'ship' ? t('toSend') : t('progress', { picked: order.picked, pieces: order.pieces })}
+        <span className="flex items-baseline gap-x-1 gap-y-0.5 max-lg:flex-wrap">
+          {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
+          <span className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1">
+            {goods && <span className="max-lg:hidden">· </span>}
+            {[shelf, carrier, placeName(order.city), order.sender_name].filter(Boolean).join(' · ')}
+          </span>
+          <span className="tabular flex-none">
+            {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
           </span>
         </span>
       </span>

@@ -1,44 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
-import { cx } from '@/components/ui/class-names'
+import { sum } from '@/lib/platform/numbers'
 import type { QueueCount } from '@/lib/work/tasks/schema'
 
-type QueueTabsProps = { queues: readonly QueueCount[] }
-
-const TAB =
-  'inline-flex min-h-11 flex-none items-center gap-2 rounded-full border px-4 text-sm focus-visible:outline-2 focus-visible:outline-primary'
+type Queue = QueueCount['queue'] | 'all'
 
 /** The queues of this operator with what waits in each; the chosen one is in the URL. */
-export function QueueTabs({ queues }: QueueTabsProps) {
+export function QueueTabs({ queues }: { queues: readonly QueueCount[] }) {
   const t = useTranslations('deskTasks')
   const { get, set } = useFilters()
-  const chosen = get('queue')
-  const total = { queue: null, open: sumOf(queues, 'open'), late: sumOf(queues, 'late') }
+  const piles: Queue[] = ['all', ...queues.map(({ queue }) => queue)]
+  const countsOf = (name: 'open' | 'late'): Record<string, number> => ({
+    ...Object.fromEntries(queues.map((queue) => [queue.queue, queue[name]])),
+    all: sum(queues.map((queue) => queue[name])),
+  })
+  const late = countsOf('late')
   return (
-    <nav aria-label={t('queues')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-      {[total, ...queues].map(({ queue, open, late }) => (
-        <button
-          key={queue ?? 'all'}
-          type="button"
-          aria-pressed={chosen === (queue ?? '')}
-          onClick={() => set({ queue: queue ?? '' })}
-          className={cx(
-            TAB,
-            chosen === (queue ?? '')
-              ? 'border-primary bg-primary-tint font-semibold'
-              : 'border-line bg-card hover:border-edge',
-          )}
-        >
-          {t(`queue.${queue ?? 'all'}`)}
-          <span className={cx('tabular', late > 0 ? 'font-semibold text-danger' : 'text-quiet')}>{open}</span>
-          {late > 0 && <span className="text-danger text-xs">{t('lateCount', { count: late })}</span>}
-        </button>
-      ))}
-    </nav>
+    <Piles
+      label={t('queues')}
+      piles={piles}
+      chosen={piles.find((pile) => pile === get('queue')) ?? 'all'}
+      counts={countsOf('open')}
+      titleOf={(pile) => t(`queue.${pile}`)}
+      noteOf={(pile) =>
+        Boolean(late[pile]) && (
+          <span className="tabular text-danger text-xs">{t('lateCount', { count: late[pile] ?? 0 })}</span>
+        )
+      }
+      onChoose={(pile) => set({ queue: pile === 'all' ? '' : pile })}
+    />
   )
 }
-
-const sumOf = (queues: readonly QueueCount[], name: 'open' | 'late') =>
-  queues.reduce((total, queue) => total + queue[name], 0)

@@ -9,9 +9,13 @@ import { TaskMenu } from '@/components/desk-tasks/task-menu'
 import type { TaskAct } from '@/components/desk-tasks/use-task-acts'
 import { useTaskText } from '@/components/desk-tasks/use-task-text'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import type { Task } from '@/lib/work/tasks/schema'
 
 type TaskRowProps = { task: Task; isMine: boolean; mayWork: boolean; onAct: (act: TaskAct, task: Task) => unknown }
+
+/** Task, deadline and person share their columns with the headings; the buttons stand below them until there is room. */
+export const TASK_COLUMNS = 'flex flex-wrap items-center gap-x-4 px-4 md:col-span-full md:grid md:grid-cols-subgrid'
 
 /** One task: what to do, with what, until when, who does it. */
 export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
@@ -24,9 +28,12 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
       data-row={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move the focus between the rows
       tabIndex={0}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2 last:border-b-0 focus-visible:-outline-offset-2 hover:bg-ink/4"
+      className={cx(
+        TASK_COLUMNS,
+        'gap-y-2 border-line border-b py-2 last:border-b-0 focus-visible:-outline-offset-2 hover:bg-ink/4',
+      )}
     >
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5 md:max-xl:row-span-2">
         <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-sm">
           <StatusDot tone={task.late ? 'late' : 'active'}>{desk(`task.${kind}`)}</StatusDot>
           {subject.href ? (
@@ -44,14 +51,14 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
           </span>
         )}
       </div>
-      <span className="w-32 text-sm max-md:w-auto">
+      <span className="text-sm">
         <DueTime at={due_at} />
       </span>
-      <span className="w-36 truncate text-quiet text-sm max-md:w-auto">
+      <span className="min-w-0 truncate text-quiet text-sm">
         {isMine ? t('mine') : (assignee?.name ?? t('nobody'))}
       </span>
       {mayWork && (
-        <span className="ml-auto flex items-center gap-1">
+        <span className="-mr-4 ml-auto flex items-center gap-1 md:max-xl:col-span-2">
           {assignee === null && (
             <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onAct('take', task)}>
               {t('act.take')}

@@ -14,10 +14,11 @@ import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { QueueTabs } from '@/components/desk-tasks/queue-tabs'
 import { TaskDialog } from '@/components/desk-tasks/task-dialog'
-import { TaskRow } from '@/components/desk-tasks/task-row'
+import { TASK_COLUMNS, TaskRow } from '@/components/desk-tasks/task-row'
 import { useTaskActs } from '@/components/desk-tasks/use-task-acts'
 import { useTaskKeys } from '@/components/desk-tasks/use-task-keys'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { useMe } from '@/lib/identity/operators/client'
 import { sum } from '@/lib/platform/numbers'
 import { systemClock } from '@/lib/platform/time'
@@ -87,17 +88,29 @@ function TaskList({ query }: { query: string }) {
       {Boolean(error) && !rows && <DeskError error={error} onRetry={reload} />}
       {isLoading && !rows && <DeskSkeleton />}
       {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
-      <ul ref={list} aria-label={t('title')}>
-        {rows?.map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            isMine={task.assignee !== null && task.assignee.id === me?.id}
-            mayWork={may('tasks.work')}
-            onAct={doTask}
-          />
-        ))}
-      </ul>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_8rem_9rem] xl:grid-cols-[minmax(0,1fr)_8rem_9rem_auto]">
+        {rows && rows.length > 0 && (
+          <div
+            aria-hidden="true"
+            className={cx(TASK_COLUMNS, 'h-9 border-line border-b font-medium text-quiet text-xs max-md:hidden')}
+          >
+            <span>{t('task')}</span>
+            <span>{t('due')}</span>
+            <span>{t('assignee')}</span>
+          </div>
+        )}
+        <ul ref={list} aria-label={t('title')} className="md:col-span-full md:grid md:grid-cols-subgrid">
+          {rows?.map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              isMine={task.assignee !== null && task.assignee.id === me?.id}
+              mayWork={may('tasks.work')}
+              onAct={doTask}
+            />
+          ))}
+        </ul>
+      </div>
       {hasMore && (
         <Button variant="secondary" size="sm" className="m-3" busy={isLoadingMore} onClick={more}>
           {desk('more')}

@@ -3,19 +3,23 @@ import { textOr } from '@/components/layout/message-keys'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Task } from '@/lib/work/tasks/schema'
 
-/** What a task says besides its kind: its first product, pieces, amount, status. */
+/** What a task says besides its kind: its first product, pieces, kind of claim, amount, status. */
 export function useTaskText() {
   const t = useTranslations('deskTasks')
   const desk = useTranslations('desk')
   const locale = useLocale()
-  return ({ data: { title, title_idn, pieces, method, type, amount, status } }: Task): string =>
+  const statusText = (status: string, claim: unknown) =>
+    claim ? textOr(status, t, `claimStatus.${status}`) : textOr(status, desk, `orderStatus.${status}`)
+  return ({ data: { title, title_idn, pieces, method, type, amount, status, claim, appeal } }: Task): string =>
     [
       locale === 'id' && title_idn ? title_idn : title,
       type === 'rent' && t('rental'),
       typeof pieces === 'number' && t('pieces', { count: pieces }),
+      typeof claim === 'string' && textOr('', t, `claim.${claim}`),
+      typeof appeal === 'number' && t('appeal'),
       typeof method === 'string' && method !== 'PICKUP' && method,
       typeof amount === 'number' && formatRupiah(amount),
-      typeof status === 'string' && t('waitsSince', { status: textOr(status, desk, `orderStatus.${status}`) }),
+      typeof status === 'string' && t('waitsSince', { status: statusText(status, claim) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -16,7 +16,7 @@ type DataRowProps<Row extends RowData> = {
   onOpen?: () => void
 }
 
-const LINE = 'blocks:wrap-anywhere blocks:order-3 blocks:min-w-0 blocks:empty:hidden'
+const LINE = 'blocks:wrap-anywhere blocks:order-3 blocks:min-w-0 blocks:empty:hidden blocks:has-[[data-nothing]]:hidden'
 
 /** Where a cell of a row stands that is a block of lines. */
 const IN_BLOCK = {

@@ -26,6 +26,8 @@ type DataTableProps<Row extends RowData> = {
   openId?: string | null
   /** Rows can be selected, and these are the buttons for what is selected. */
   bulk?: (ids: string[], clear: () => void) => ReactNode
+  /** Its cells need more width than their number says. */
+  isWide?: boolean
   /** Further pages: `useOpsPages` gives all three. */
   hasMore?: boolean
   isLoadingMore?: boolean
@@ -49,7 +51,20 @@ const toColumn = <Row extends RowData>({ id, header, cell, sort }: DataColumn<Ro
  * becomes a block of lines.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, hrefOf, onOpen, openId, bulk, hasMore, isLoadingMore, onMore } = props
+  const {
+    label,
+    columns,
+    rows,
+    idOf,
+    hrefOf,
+    onOpen,
+    openId,
+    bulk,
+    isWide = false,
+    hasMore,
+    isLoadingMore,
+    onMore,
+  } = props
   const t = useTranslations('desk')
   const router = useRouter()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -75,7 +90,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const clear = () => table.resetRowSelection(true)
   return (
     <div
-      className={cx('grid grid-cols-1 gap-3', columns.length > FEW ? '@container/columns' : '@container/few-columns')}
+      className={cx(
+        'grid grid-cols-1 gap-3',
+        isWide || columns.length > FEW ? '@container/columns' : '@container/few-columns',
+      )}
     >
       <table aria-label={label} className="w-full border-collapse text-sm blocks:block">
         <DataHeader table={table} columns={columns} isSelectable={bulk !== undefined} />

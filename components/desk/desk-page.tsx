@@ -19,7 +19,7 @@ type DeskPageProps = {
 /** The outline of a page of the back-office. */
 export function DeskPage({ title, text, actions, back, width = 'wide', children }: DeskPageProps) {
   return (
-    <div className={cx('grid grid-cols-1 gap-5 break-words', width === 'narrow' && 'mx-auto max-w-3xl')}>
+    <div className={cx('grid grid-cols-1 gap-5 break-words', width === 'narrow' && 'max-w-3xl')}>
       <header className="grid grid-cols-1 gap-1">
         {back && (
           <DeskLink

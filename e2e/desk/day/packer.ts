@@ -27,7 +27,10 @@ const wanted = async (page: Page) =>
 const head = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header')
 
 /** How many pieces the open order has. */
-const piecesOf = async (page: Page) => Number(/\D0\/(\d+)/.exec((await head(page).textContent()) ?? '')?.[1])
+async function piecesOf(page: Page) {
+  const progress = new RegExp(`\\D${fillIn(t.progress, { picked: 0, pieces: '(\\d+)' })}`)
+  return Number(progress.exec((await head(page).textContent()) ?? '')?.[1])
+}
 
 async function scanWrong(page: Page) {
   await scan(page, 'BUKAN-DARI-SINI')

@@ -82,7 +82,8 @@ test('an operator asks for more, the claim waits for the shopper, and the decisi
   // Two working days were left of the decision, and are left after the answer on the same day.
   expect(new Date(due_at ?? '').toISOString()).toBe('2026-12-02T17:00:00.000Z')
   expect(done.body.data.due_at).toBe('2026-12-02T17:00:00.000Z')
-  expect(await openTasks(id)).toMatchObject([{ kind: 'decide_claim' }])
+  const data = { claim: 'return', title: expect.any(String), title_idn: expect.any(String), pieces: expect.any(Number) }
+  expect(await openTasks(id)).toMatchObject([{ kind: 'decide_claim', data }])
   expect(await messages('claim_answered', bought.id)).toHaveLength(1)
   const timeline = await c.as(bought.buyer)<{ message: string }[]>('GET', `/claims/${id}/activities`)
   expect(timeline.body.data.map(({ message }) => message)).toEqual(

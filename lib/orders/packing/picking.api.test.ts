@@ -39,7 +39,10 @@ describe('picking', () => {
     expect((await floor.post(`/picking/orders/${id}/dispatch`)).code).toBe('not_all_picked')
     const first = await floor.scan<ScanCounted>(id, { code: line.barcode })
     expect(first.data).toMatchObject({ ok: true, picked: 1, left: 1, order_left: 1, line: { id: line.id } })
-    expect((await listOf()).find((order) => order.id === id)).toMatchObject({ pieces: 2, picked: 1, step: 'pick' })
+    expect((await listOf()).find((order) => order.id === id)).toMatchObject({
+      ...{ pieces: 2, picked: 1, step: 'pick' },
+      first: { title: line.title, title_idn: line.title_idn, shelf: line.shelf, quantity: 2 },
+    })
     const second = await floor.scan<ScanCounted>(id, { line: line.id })
     expect(second.data).toMatchObject({ picked: 2, left: 0, order_left: 0 })
     const third = await floor.scan(id, { code: line.barcode })

@@ -10,7 +10,7 @@ import { jobStates } from '@/lib/platform/queue'
 import { release } from '@/lib/platform/release'
 import { storeAnswers } from '@/lib/platform/storage'
 import type { Clock } from '@/lib/platform/time'
-import { nextRun } from '@/lib/server/upkeep/rules'
+import { isRunLate, nextRun } from '@/lib/server/upkeep/rules'
 import type { HealthSummary, JobRow, UnappliedPage } from '@/lib/server/upkeep/schema'
 
 /** Every job with its last and next run. */
@@ -18,6 +18,7 @@ export async function listJobs(now: Date): Promise<JobRow[]> {
   return (await jobStates()).map(({ last, ...job }) => ({
     ...job,
     next_at: nextRun(job.cron, now)?.toISOString() ?? null,
+    late: job.running === 0 && last !== null && isRunLate(job.cron, last.started_at, now),
     last: last && { ...last, started_at: last.started_at.toISOString(), ended_at: last.ended_at.toISOString() },
   }))
 }

@@ -12,6 +12,8 @@ export const JobRow = z
     waiting: amount,
     failures: amount,
     next_at: instant.nullable(),
+    /** The run after the last one should have begun some time ago. */
+    late: z.boolean(),
     last: z
       .object({ started_at: instant, ended_at: instant, failed: z.boolean(), error: z.string().nullable() })
       .nullable(),

@@ -1,14 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
 import type { ClaimRow } from '@/lib/orders/claims/commands/follow-order'
 import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { claimClocks, nextOf } from '@/lib/orders/claims/states'
+import { claim_lines } from '@/lib/orders/claims/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import type { DeadlineCalendar } from '@/lib/orders/orders/rules/deadlines'
 import { formattedId } from '@/lib/orders/orders/rules/order'
+import { order_products } from '@/lib/orders/orders/tables'
+import { sum } from '@/lib/platform/numbers'
 import { enterState } from '@/lib/work/deadlines/commands'
 import type { Subject } from '@/lib/work/deadlines/rules'
 import { closeTasks, openTask } from '@/lib/work/tasks/commands/open-task'
 import type { TaskKind } from '@/lib/work/tasks/rules'
+import type { TaskFacts } from '@/lib/work/tasks/tables'
 
 /** A claim as what tasks and deadlines are about. */
 export const claimSubject = (id: number): Subject => ({ subject_type: 'claim', subject_id: id })
@@ -39,6 +44,23 @@ const TASKS: Partial<Record<NonNullable<ReturnType<typeof nextOf>>['action'], Ta
 
 const ALL: readonly TaskKind[] = ['decide_claim', 'inspect_claim', 'replace_claim', 'claim_pickup', 'overdue_claim']
 
+/** What a task says of a claim: its kind, its first product in both languages, and its pieces. */
+export async function claimFacts({ db }: Work, { id, kind }: Pick<ClaimRow, 'id' | 'kind'>): Promise<TaskFacts> {
+  const { title, title_idn } = order_products
+  const goods = await db
+    .select({ title, title_idn, quantity: claim_lines.quantity })
+    .from(claim_lines)
+    .innerJoin(order_products, eq(order_products.id, claim_lines.order_product_id))
+    .where(eq(claim_lines.claim_id, id))
+    .orderBy(asc(claim_lines.id))
+  const [first] = goods
+  return {
+    claim: kind,
+    ...(first && { title: first.title, title_idn: first.title_idn }),
+    pieces: sum(goods.map(({ quantity }) => quantity)),
+  }
+}
+
 /** Closes the tasks that a step has completed, and opens the one for what the store has to do next. */
 export async function keepClaimTasks(work: Work, order: OrderRow, claim: ClaimRow) {
   const next = nextOf(claim)
@@ -50,7 +72,7 @@ export async function keepClaimTasks(work: Work, order: OrderRow, claim: ClaimRo
     ALL.filter((one) => one !== kind),
   )
   if (!kind) return
-  const data = { claim: claim.kind, ...(claim.status === 'appealed' && { appeal: 1 }) }
+  const data = { ...(await claimFacts(work, claim)), ...(claim.status === 'appealed' && { appeal: 1 }) }
   const label = formattedId(order.id)
   await openTask(work, { ...subject, kind, label, data, warehouse_id: order.warehouse_id, due_at: claim.due_at })
 }

@@ -4,6 +4,7 @@ import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import {
   CLAIM_OVERDUE,
   claimClockKind,
+  claimFacts,
   claimSubject,
   keepClaimDeadlines,
 } from '@/lib/orders/claims/commands/keep-claim'
@@ -35,7 +36,11 @@ const STEPS: Record<string, (work: Work, claimed: Claimed) => Promise<unknown>> 
 async function watch(work: Work, { order, claim }: Claimed, deadline: Deadline) {
   const label = formattedId(order.id)
   const task = { kind: 'overdue_claim', label, warehouse_id: order.warehouse_id, due_at: claim.due_at } as const
-  await openTask(work, { ...claimSubject(claim.id), ...task, data: { claim: claim.kind, status: claim.status } })
+  await openTask(work, {
+    ...claimSubject(claim.id),
+    ...task,
+    data: { ...(await claimFacts(work, claim)), status: claim.status },
+  })
   await restDeadline(work, deadline)
 }
 

@@ -3,7 +3,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { courierBack, draftReturn } from '@/lib/fulfilment/shipping/commands/book-return'
 import type { ReturnedGoods, ReturnParcels } from '@/lib/fulfilment/shipping/consignments'
 import { COURIER_JOB } from '@/lib/fulfilment/shipping/rules'
-import { claimSubject } from '@/lib/orders/claims/commands/keep-claim'
+import { claimFacts, claimSubject } from '@/lib/orders/claims/commands/keep-claim'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { notifyClaim } from '@/lib/orders/claims/commands/notify-claim'
@@ -103,7 +103,11 @@ async function fail(work: Work, claimed: Claimed) {
   }
   if (isWaiting && (await countFailedPickups(work.db, claim.id)) < MANY_FAILURES) return
   const task = { kind: 'claim_pickup', label: formattedId(order.id), warehouse_id: order.warehouse_id } as const
-  await openTask(work, { ...claimSubject(claim.id), ...task, data: { claim: claim.kind, status: claim.status } })
+  await openTask(work, {
+    ...claimSubject(claim.id),
+    ...task,
+    data: { ...(await claimFacts(work, claim)), status: claim.status },
+  })
 }
 
 const follow: ReturnParcels['follow'] = async (work, { claim_id, event, courier, tracking_code, pickup_at }) => {

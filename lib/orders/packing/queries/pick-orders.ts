@@ -31,6 +31,8 @@ async function parcelsOf(db: Database | Transaction, order_ids: number[]): Promi
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
+const toFirst = ({ title, title_idn, shelf, quantity }: LineToPick) => ({ title, title_idn, shelf, quantity })
+
 const toSent = ({ courier_title: courier, service, tracking_code, state }: ParcelRow) => ({
   ...{ courier, service, tracking_code, state },
 })
@@ -59,6 +61,7 @@ function toPickOrder({ order, lines, parcel, now }: Packed): PickOrder {
     pieces: count('quantity'),
     picked: count('picked'),
     media_key: lines[0]?.media_key ?? null,
+    first: lines[0] ? toFirst(lines[0]) : null,
     parcel: parcel ? toSent(parcel) : null,
     step: packingStep(order, lines),
     updated_at: order.updated_at.toISOString(),

@@ -60,6 +60,10 @@ export const PickOrder = z
     pieces: z.number().int(),
     picked: z.number().int(),
     media_key: z.string().nullable(),
+    /** The line that is fetched first; null when no piece is left to pack. */
+    first: z
+      .object({ title: z.string(), title_idn: z.string(), shelf: z.string(), quantity: z.number().int() })
+      .nullable(),
     parcel: Parcel.nullable(),
     /** What a packer can do now; null when nothing. */
     step: z.enum(PACKING_STEPS).nullable(),
