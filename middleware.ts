@@ -66,7 +66,10 @@ function personalPage(request: NextRequest, url: URL, path: string) {
 
 /** Cached pages are the same for everybody: the browser reads the query. */
 function publicPage(url: URL, page: string) {
-  if (!readsQuery(page) && removeQuery()) url.search = ''
+  if (!readsQuery(page)) {
+    removeQuery()
+    url.search = ''
+  }
   const response = NextResponse.rewrite(url)
   response.headers.set('content-security-policy', contentSecurityPolicy())
   response.headers.set('cache-control', 'private, no-cache')

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import type { Category } from '@/lib/catalog/products/schema'
 import { CHANNELS } from '@/lib/money/payments/rules'
+import { contactHours } from '@/lib/platform/contact-hours'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
@@ -93,7 +94,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
           <Column title={t('contact')}>
             <Entry href={`tel:+${phone}`}>{phoneText(phone)}</Entry>
             <Entry href={`mailto:${CONTACT_MAIL}`}>{CONTACT_MAIL}</Entry>
-            <li className="py-1.5 text-quiet">{t('hours')}</li>
+            <li className="py-1.5 text-quiet">{contactHours(locale)}</li>
           </Column>
         </div>
         <div className="mt-2 border-line border-t pt-6 md:mt-10">

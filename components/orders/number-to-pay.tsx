@@ -13,7 +13,7 @@ const titleOf = (payment: Payment) => CHANNELS.find(({ channel }) => channel ===
 
 /** The numbers to type at the bank or to say at the till; none for methods that are paid in an app. */
 function numbersOf(payment: Payment) {
-  const { biller_code, bill_key, payment_code, account_number, va_numbers } = payment
+  const { biller_code, bill_key, payment_code, account_number, va_numbers, product_code } = payment
   const account = account_number ?? va_numbers[0]?.va_number
   if (bill_key)
     return [
@@ -21,7 +21,11 @@ function numbersOf(payment: Payment) {
       { label: 'billKey' as const, value: bill_key },
     ]
   if (account) return [{ label: 'account' as const, value: account }]
-  return payment_code ? [{ label: 'code' as const, value: payment_code }] : []
+  if (!payment_code) return []
+  return [
+    { label: 'productCode' as const, value: product_code ?? '' },
+    { label: 'code' as const, value: payment_code },
+  ]
 }
 
 /** What to type at the bank for an order that waits for its payment, so that nobody has to open the payment page. */
@@ -41,7 +45,9 @@ export function NumberToPay({ orderId }: { orderId: number }) {
         <div key={label}>
           <dt className="text-quiet text-sm">{t(`toPay.${label}`, { place: titleOf(payment) })}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="tabular font-bold md:text-lg md:tracking-wide">{inFours(value)}</span>
+            <span className="tabular font-bold md:text-lg md:tracking-wide">
+              {/^\d+$/.test(value) ? inFours(value) : value}
+            </span>
             <CopyButton value={value} label={t('toPay.copy')} copiedLabel={t('copied')} />
           </dd>
         </div>

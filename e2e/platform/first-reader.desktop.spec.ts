@@ -41,7 +41,7 @@ async function findTraces(request: APIRequestContext, path: string, index: numbe
     const answer = await request.get(address, { headers, maxRedirects: 0 })
     return `${JSON.stringify(answer.headers())} ${await answer.text()}`
   }
-  if (index % 2) await ask(joined(path, `${QUERY}&_rsc=`), PART)
+  if (index % 3) await ask(joined(path, index % 3 === 1 ? `${QUERY}&_rsc=` : QUERY), PART)
   await ask(joined(path, QUERY), {})
   const later = { page: await ask(path, {}), part: await ask(joined(path, '_rsc='), PART) }
   return Object.entries(later).flatMap(([kind, text]) => (text.includes(CANARY) ? [`${path} as a ${kind}`] : []))

@@ -36,13 +36,14 @@ export const MISSES = {
 /** Per hour: orders whose messages resellers send to one address. */
 export const SENT = { customer_mails_by_address: 10 }
 
-/** Wrong passwords and codes of operators in a quarter of an hour. */
-const OPERATOR_MISSES = {
+/** Wrong passwords and codes in a quarter of an hour. */
+const LOGIN_MISSES = {
+  login_misses_by_account: 30,
   operator_misses_by_ip: 30,
   operator_misses_by_account: 10,
 }
 
-export type Limit = keyof typeof LIMITS | keyof typeof MISSES | keyof typeof SENT | keyof typeof OPERATOR_MISSES
+export type Limit = keyof typeof LIMITS | keyof typeof MISSES | keyof typeof SENT | keyof typeof LOGIN_MISSES
 
 const refused = counter('griya_rate_limit_refusals_total', 'Requests over a limit', ['limit'])
 
@@ -75,7 +76,7 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
   }
   const make = (name: keyof typeof LIMITS) => limit(name, LIMITS[name], 60)
   const makeMisses = (name: keyof typeof MISSES) => limit(name, MISSES[name], 3600)
-  const makeOperatorMisses = (name: keyof typeof OPERATOR_MISSES) => limit(name, OPERATOR_MISSES[name], 900)
+  const makeLoginMisses = (name: keyof typeof LOGIN_MISSES) => limit(name, LOGIN_MISSES[name], 900)
   return {
     reads_by_ip: make('reads_by_ip'),
     writes_by_ip: make('writes_by_ip'),
@@ -95,8 +96,9 @@ async function makeLimiters(): Promise<Record<Limit, RateLimiterAbstract>> {
     voucher_misses_by_ip: makeMisses('voucher_misses_by_ip'),
     voucher_misses_by_user: makeMisses('voucher_misses_by_user'),
     customer_mails_by_address: limit('customer_mails_by_address', SENT.customer_mails_by_address, 3600),
-    operator_misses_by_ip: makeOperatorMisses('operator_misses_by_ip'),
-    operator_misses_by_account: makeOperatorMisses('operator_misses_by_account'),
+    login_misses_by_account: makeLoginMisses('login_misses_by_account'),
+    operator_misses_by_ip: makeLoginMisses('operator_misses_by_ip'),
+    operator_misses_by_account: makeLoginMisses('operator_misses_by_account'),
   }
 }
 

@@ -37,18 +37,14 @@ const PART_PARAMETER = '_rsc'
 
 /**
  * Removes the query from the current request: a public page is the same for everybody, and Next would write the
- * address of the request into it. The middleware has read the query by then, and the browser reads its own address.
- * Returns false for a part requested without `_rsc`, as after a redirect: Next then redirects to the same address with
- * `_rsc` and needs the query for that.
+ * address of the request into it. The middleware has read the query by then, and the browser reads its own address. A
+ * part keeps an empty `_rsc`, also one requested without it, as after a redirect.
  */
-export function removeQuery(): boolean {
+export function removeQuery(): void {
   const request = currentRequest()?.request
   const [path = '/', query] = request?.url?.split('?', 2) ?? []
-  if (!request || query === undefined) return true
-  const isPart = request.headers.rsc === '1'
-  if (isPart && !new URLSearchParams(query).has(PART_PARAMETER)) return false
-  request.url = isPart ? `${path}?${PART_PARAMETER}=` : path
-  return true
+  if (!request || query === undefined) return
+  request.url = request.headers.rsc === '1' ? `${path}?${PART_PARAMETER}=` : path
 }
 
 /** Removes `_rsc` from a query. The middleware sees it because of `skipProxyUrlNormalize`; no address may keep it. */

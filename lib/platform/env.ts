@@ -44,20 +44,21 @@ const milliseconds = (usual: number) => z.coerce.number().int().min(50).max(600_
 const seller = (name: keyof typeof SELLER, most: number) =>
   z
     .string()
+    .trim()
     .max(most)
     .optional()
     .transform((value) => value || SELLER[name].sample)
 
 const isHttpsAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
-/** Web addresses with spaces between them; empty for none. */
+/** Web addresses with spaces or commas between them; empty for none. */
 const links = (usual: string) =>
   z
     .string()
     .max(1000)
     .default(usual)
-    .transform((value) => value.split(/\s+/).filter(Boolean))
-    .refine((found) => found.every(isHttpsAddress), 'https addresses with spaces between them')
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((found) => found.every(isHttpsAddress), 'https addresses with spaces or commas between them')
 
 const optionalPort = z
   .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(65_535)])
@@ -131,8 +132,8 @@ const Env = z.object({
   BITESHIP_WEBHOOK_SECRET: optionalSecret,
   SHOP_LEGAL_NAME: seller('SHOP_LEGAL_NAME', 120),
   SHOP_ADDRESS: seller('SHOP_ADDRESS', 400),
-  SHOP_NPWP: seller('SHOP_NPWP', 40),
-  SHOP_PHONE: seller('SHOP_PHONE', 20),
+  SHOP_NPWP: seller('SHOP_NPWP', 40).pipe(z.string().regex(/^(\D*\d){15,22}\D*$/, '15 digits or more')),
+  SHOP_PHONE: seller('SHOP_PHONE', 20).pipe(z.string().regex(/^\+?[\d ()-]{8,20}$/, 'a phone number')),
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(200).optional(),
   GOOGLE_ISSUER: optionalUrl,
@@ -172,10 +173,11 @@ const Env = z.object({
   IMPORT_PICTURE_HOSTS: z.string().default(''),
   TRUSTED_PROXIES: proxies,
   CONTACT_MAIL: seller('CONTACT_MAIL', 120).pipe(z.email()),
-  CONTACT_WHATSAPP: seller('CONTACT_WHATSAPP', 15).pipe(
-    z.string().regex(/^\d{9,15}$/, 'digits only, with the country code'),
+  CONTACT_WHATSAPP: seller('CONTACT_WHATSAPP', 40).pipe(
+    z.string().regex(/^[1-9]\d{8,14}$/, 'digits only, beginning with the country code: 62812…'),
   ),
   SOCIAL_LINKS: links(SAMPLE_LINKS),
+  CONTACT_HOURS: z.string().trim().max(120).default('Setiap hari 08.00–20.00 WIB|Every day 08.00–20.00 WIB'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   KEY_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from '@/lib/http/app-env'
 import { requireMember } from '@/lib/http/auth'
-import { consume } from '@/lib/http/rate-limit'
+import { consume, giveBack } from '@/lib/http/rate-limit'
 import { authorized, body, data, parseAs, router } from '@/lib/http/route'
-import { toContact } from '@/lib/identity/accounts/rules'
+import { normalizeEmail, normalizePhone, toContact } from '@/lib/identity/accounts/rules'
 import { begin, deviceFrom, guestOf } from '@/lib/identity/sessions/begin-session'
 import { Session } from '@/lib/identity/sessions/schema'
 import { changeContact } from '@/lib/identity/sign-in/commands/change-contact'
@@ -20,6 +22,7 @@ import {
 } from '@/lib/identity/sign-in/schema'
 import { enterWith } from '@/lib/identity/social/enter-with'
 import { SocialUser } from '@/lib/identity/social/schema'
+import { sha256 } from '@/lib/platform/crypto'
 
 const LOGIN_TEXT =
   "With a password, or by a provider's own token: `?method=google` takes an `id_token` for the shop's client ID (and its `nonce`, if it has one), `?method=facebook` an `access_token` of the shop's app. Who is new becomes a member; a guest's token ends, and what the guest had is the member's. Refused with `social_link_required` or `social_contact_required`: ask POST /request_otp for a code with the purpose `social_login`, and send the same again with that contact and `otp_code`. POST /users takes the same as `user`, with `method`."
@@ -49,13 +52,27 @@ const update = <Schema extends z.ZodType, Path extends string>(path: Path, schem
 
 export const signInRoutes = router()
 
+/**
+ * Logs in with a password, and counts wrong ones by account, so that many addresses guess no faster than one. Counts
+ * first, so that concurrent tries cannot pass the limit; a right one is taken back, also from the count of its address.
+ */
+async function loginWithPassword(c: HonoContext<ApiEnv>, given: z.infer<typeof PasswordLogin>) {
+  const { email, phone_number } = given
+  const account = sha256(email ? normalizeEmail(email) : normalizePhone(phone_number ?? ''))
+  await consume('login_misses_by_account', account)
+  const session = await login(c.get('context'), { ...given, device: deviceFrom(c), guest_id: guestOf(c) })
+  await giveBack('login_misses_by_account', account)
+  await giveBack('logins_by_ip', c.get('client_ip'))
+  return session
+}
+
 signInRoutes.openapi(createRoute(LOGIN), async (c) => {
   await consume('logins_by_ip', c.get('client_ip'))
   const { method } = c.req.valid('query')
   const given = c.req.valid('json')
   const session = method
     ? await enterWith(c, parseAs(SocialUser, { method, ...given }))
-    : await login(c.get('context'), { ...parseAs(PasswordLogin, given), device: deviceFrom(c), guest_id: guestOf(c) })
+    : await loginWithPassword(c, parseAs(PasswordLogin, given))
   return c.json({ data: await begin(c, session) }, 200)
 })
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { isOwnWord } from '@/lib/identity/sign-in/rules'
+import accounts from '@/lib/demo/accounts.json'
+import { isOwnWord, PUBLISHED_PASSWORDS } from '@/lib/identity/sign-in/rules'
+
+test('the published passwords are those of the sample accounts', () => {
+  expect(PUBLISHED_PASSWORDS).toEqual(accounts.map(({ password }) => password))
+})
 
 describe('a password made of the owner’s data', () => {
   const PERSON = {

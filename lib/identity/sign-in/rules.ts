@@ -3,6 +3,9 @@ import { normalizePhone } from '@/lib/identity/accounts/rules'
 /** The minimum length of a password in characters. */
 export const PASSWORD_LENGTH = 8
 
+/** The passwords of the sample accounts, which everybody can read: a shop for real customers refuses them. */
+export const PUBLISHED_PASSWORDS: readonly string[] = ['rumah-hangat-1', 'rumah-hangat-2']
+
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 type PasswordOwner = {

@@ -1,3 +1,4 @@
+import { contactHours } from '@/lib/platform/contact-hours'
 import { wordsOf } from '@/lib/platform/dictionary'
 import type { Locale } from '@/lib/platform/i18n'
 import type { StaticPageName } from '@/lib/storefront/content/rules'
@@ -12,12 +13,15 @@ const SECTIONS: Record<StaticPageName, readonly string[]> = {
 }
 
 /** The keys are those of `SECTIONS`, which the types of messages do not know. */
-type Told = (key: string, values: { days: number }) => string
+type Told = (key: string, values: { days: number; hours: string }) => string
 
 /** A static page with the texts of the shop, for an operator who has written none. */
 export function defaultStaticPage(slug: StaticPageName, promised: { claim_days: number }): StaticPage {
   const tell = (locale: Locale, key: string) =>
-    (wordsOf(locale, 'terms') as unknown as Told)(`${slug}.${key}`, { days: promised.claim_days })
+    (wordsOf(locale, 'terms') as unknown as Told)(`${slug}.${key}`, {
+      days: promised.claim_days,
+      hours: contactHours(locale),
+    })
   const both = <Name extends string>(name: Name, key: string) =>
     ({ [name]: tell('en', key), [`${name}_idn`]: tell('id', key) }) as Record<Name | `${Name}_idn`, string>
   return {
