@@ -100,7 +100,7 @@ test('when the countdown ends the status page opens with the expired flag [PAY-0
   await expect(page.getByRole('heading', { level: 1, name: en.order.expiring })).toBeVisible()
 })
 
-test('the status page of an unpaid order leads to its payment; it is cancelled only after a confirmation, and then no longer paid [ORD-003] [ORD-037]', async ({
+test('the status page of an unpaid order leads to its payment and shows the number to pay; it is cancelled only after a confirmation, and then no longer paid [ORD-003] [ORD-037]', async ({
   page,
 }) => {
   const { call, id } = await guestWithOrder(page)
@@ -112,6 +112,9 @@ test('the status page of an unpaid order leads to its payment; it is cancelled o
   await bankButton(page, 'Bank Permata').click()
   await page.getByRole('link', { name: en.payment.orderStatus }).click()
   await expect(page).toHaveURL(new RegExp(`/en/orders/${id}/status$`))
+  const { account_number } = (await call('GET', `/payments?order_id=${id}`)).data
+  const number = page.getByText(new RegExp(`^${[...account_number].join('\\s?')}$`))
+  await expect(number).toBeVisible()
 
   const status = async () => (await call('GET', `/orders/${id}`)).data.status
   const sure = page.getByRole('dialog', { name: en.order.cancelTitle })
@@ -123,6 +126,7 @@ test('the status page of an unpaid order leads to its payment; it is cancelled o
   await sure.getByRole('button', { name: en.order.cancelConfirm }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.order.cancelled })).toBeVisible()
   await expect(button(page, en.order.cancel)).toBeHidden()
+  await expect(number).toHaveCount(0)
   await expect(page.getByRole('link', { name: en.order.shopAgain })).toHaveAttribute('href', '/en/products')
   expect(await status()).toBe('cancelled')
   await page.goto(`/en/payment?order=${id}`)
