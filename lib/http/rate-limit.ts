@@ -38,7 +38,7 @@ export const SENT = { customer_mails_by_address: 10 }
 
 /** Wrong passwords and codes in a quarter of an hour. */
 const LOGIN_MISSES = {
-  login_misses_by_account: 30,
+  login_misses_by_account: 60,
   operator_misses_by_ip: 30,
   operator_misses_by_account: 10,
 }
