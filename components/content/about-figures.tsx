@@ -18,7 +18,7 @@ export async function AboutFigures({ locale, figures }: AboutFiguresProps) {
     [claimDays, t('figureDays')],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 self-start lg:gap-y-8">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
       {shown.map(([figure, name]) => (
         <div key={name} className="flex flex-col-reverse justify-end border-line border-l pl-4">
           <dt className="text-quiet text-sm">{name}</dt>

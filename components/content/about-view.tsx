@@ -16,18 +16,28 @@ type AboutViewProps = {
   children: ReactNode
 }
 
-/** The text about the shop: each section but the last beside a room that can be bought, then `children`. */
+/**
+ * The text about the shop: its title, on the wall of the picture from 1024 px, then each section but the last beside a
+ * room that can be bought, then `children`.
+ */
 export function AboutView({ page, locale, rooms, picture, figures, children }: AboutViewProps) {
   const last = page.sections.length - 1
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 md:gap-16 md:pt-8">
-      {picture && <div>{picture}</div>}
-      <header className="grid gap-6 lg:grid-cols-2 lg:gap-16">
-        <div>
-          <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl xl:text-4xl">
-            {localized(page, 'title', locale)}
-          </h1>
-          <p className="mt-4 max-w-text text-lg text-quiet">{localized(page, 'intro', locale)}</p>
+      <header className="grid gap-6 md:gap-8">
+        <div className="grid gap-6 lg:relative">
+          {picture}
+          <div
+            className={cx(
+              picture &&
+                'lg:scheme-light lg:absolute lg:inset-y-0 lg:left-0 lg:flex lg:w-2/5 lg:flex-col lg:justify-center lg:pl-10 xl:pl-14',
+            )}
+          >
+            <h1 className="text-balance font-display font-medium text-2xl tracking-tight md:text-3xl xl:text-4xl">
+              {localized(page, 'title', locale)}
+            </h1>
+            <p className="mt-4 max-w-text text-ink text-lg">{localized(page, 'intro', locale)}</p>
+          </div>
         </div>
         {figures}
       </header>

@@ -64,7 +64,7 @@ export default async function AboutPage(props: Props) {
             alt={localized(banner, 'alt', locale)}
             ground={banner.ground}
             priority
-            className="aspect-16/10 w-full rounded-lg object-bottom md:aspect-5/2 dark:brightness-90"
+            className="aspect-16/10 w-full rounded-lg object-bottom md:aspect-5/2 lg:aspect-3/1 dark:brightness-90"
           />
         )
       }
