@@ -29,7 +29,7 @@ export function AboutView({ page, locale, rooms, picture, figures, children }: A
           {picture}
           <div
             className={cx(
-              picture &&
+              Boolean(picture) &&
                 'lg:scheme-light lg:absolute lg:inset-y-0 lg:left-0 lg:flex lg:w-2/5 lg:flex-col lg:justify-center lg:pl-10 xl:pl-14',
             )}
           >

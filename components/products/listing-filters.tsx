@@ -4,9 +4,9 @@ import { Choices } from '@/components/products/choices'
 import { CollapsedSection } from '@/components/products/collapsed-section'
 import { type FilterProps, withChosen } from '@/components/products/filter-props'
 import { PriceFilter } from '@/components/products/price-filter'
+import { Checkbox } from '@/components/ui/checkbox'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Switch } from '@/components/ui/switch'
 import { hasTraits } from '@/lib/catalog/products/listing-query'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
@@ -36,7 +36,7 @@ export function ListingFilters({ query, facets, names, isRent, onChange }: Filte
         onChange={(price) => onChange({ ...query, ...price })}
       />
       {!isRent && (
-        <Switch
+        <Checkbox
           label={t('rentable')}
           checked={query.rentable}
           onChange={() => onChange({ ...query, rentable: !query.rentable })}

@@ -146,7 +146,7 @@ test('products are filtered by brand, category, colour, material, size and renta
     await filters.getByRole('checkbox', { name: /^Wood tones \(/ }).click()
     await filters.getByRole('checkbox', { name: /^Metal \(/ }).click()
     await filters.getByRole('checkbox', { name: /^60–120 cm \(/ }).click()
-    await filters.getByRole('switch', { name: en.listing.rentable }).click()
+    await filters.getByRole('checkbox', { name: en.listing.rentable }).click()
     await expect(page).toHaveURL(/rentable=true/)
   })
   const traits = 'colors[]=wood&materials[]=metal&sizes[]=up_to_120'
