@@ -8,21 +8,21 @@ const STEPS = [
   { key: 'back', Icon: Undo2 },
 ] as const
 
-/** How renting works, in three steps: a row that scrolls on the phone, three columns from 768 px. */
+/** How renting works, in three steps; on the phone only their names. */
 export async function RentSteps() {
   const t = await getTranslations('rentSteps')
   return (
     <section aria-label={t('title')} className="mb-6 md:mb-9">
-      <ol className="snap-row -mx-4 scroll-px-4 gap-3 px-4 md:mx-0 md:grid md:grid-cols-3 md:px-0">
+      <ol className="grid grid-cols-3 gap-2 md:gap-3">
         {STEPS.map(({ key, Icon }) => (
           <li
             key={key}
-            className="flex w-64 flex-none snap-start items-start gap-3 rounded-lg border border-line bg-card p-3 md:w-auto md:p-4"
+            className="grid content-start gap-2 rounded-lg border border-line bg-card p-3 md:flex md:gap-3 md:p-4"
           >
-            <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" strokeWidth={1.75} />
+            <Icon aria-hidden="true" className="size-5 flex-none md:mt-0.5 text-primary" strokeWidth={1.75} />
             <p className="min-w-0 text-sm">
               <strong className="block font-semibold">{t(`${key}Title`)}</strong>
-              <span className="text-quiet">{t(key)}</span>
+              <span className="text-quiet max-md:sr-only">{t(key)}</span>
             </p>
           </li>
         ))}
