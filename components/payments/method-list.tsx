@@ -82,7 +82,7 @@ function GroupTitle({ group: { method, channels } }: { group: PaymentGroup }) {
   const marks = channels.filter(({ channel, blocked }) => !blocked && channel !== 'other').map(({ title }) => title)
   return (
     <span className="min-w-0">
-      {t(GROUPS[method])}
+      <span className="block">{t(GROUPS[method])}</span>
       {marks.length > 1 && (
         <span className="block truncate font-normal text-quiet text-sm group-open:hidden">{marks.join(', ')}</span>
       )}
