@@ -6,7 +6,7 @@ type ListingBannerProps = {
   text: string
 }
 
-/** The banner above a listing, with its text on the desktop; on the phone the heading follows at once. */
+/** The banner above a listing: the text beside the picture on the desktop, below it on the phone. */
 export function ListingBanner({ banner, alt, text }: ListingBannerProps) {
   if (!banner.media_key || !banner.mobile_media_key) return null
   return (
@@ -19,7 +19,7 @@ export function ListingBanner({ banner, alt, text }: ListingBannerProps) {
         priority
         className="aspect-2/1 w-full rounded-lg object-[center_70%] md:aspect-5/1 md:object-[center_75%] dark:brightness-90"
       />
-      <p className="absolute inset-y-0 left-0 flex w-[38%] items-center text-balance pl-8 font-display text-ink text-xl leading-snug max-md:hidden lg:text-2xl xl:pl-12">
+      <p className="mt-3 max-w-text text-balance text-quiet md:absolute md:inset-y-0 md:left-0 md:mt-0 md:flex md:w-[38%] md:items-center md:pl-8 md:font-display md:text-ink md:text-xl md:leading-snug lg:text-2xl xl:pl-12">
         {text}
       </p>
     </div>
