@@ -54,6 +54,8 @@ const config = {
   images: { unoptimized: true },
   // Otherwise the middleware sees "localhost" for 127.0.0.1, and Next takes its rewrites for another host.
   skipProxyUrlNormalize: true,
+  // `npm run dev` is opened at either name of this machine.
+  allowedDevOrigins: ['127.0.0.1'],
   compiler: { runAfterProductionCompile: finish },
   // Titles and descriptions are part of every page's head, for whoever asks.
   htmlLimitedBots: /.*/,
