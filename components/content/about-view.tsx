@@ -26,7 +26,7 @@ export function AboutView({ page, locale, rooms, picture, figures, children }: A
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 md:gap-16 md:pt-8">
       <header className="grid gap-6 md:gap-8">
         <div className="grid gap-6 lg:relative">
-          {picture}
+          {picture && <div>{picture}</div>}
           <div
             className={cx(
               Boolean(picture) &&
