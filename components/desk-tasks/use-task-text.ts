@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { textOr } from '@/components/layout/message-keys'
+import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Task } from '@/lib/work/tasks/schema'
 
@@ -12,7 +13,7 @@ export function useTaskText() {
     claim ? textOr(status, t, `claimStatus.${status}`) : textOr(status, desk, `orderStatus.${status}`)
   return ({ data: { title, title_idn, pieces, method, type, amount, status, claim, appeal } }: Task): string =>
     [
-      locale === 'id' && title_idn ? title_idn : title,
+      typeof title === 'string' && localized({ title, title_idn: String(title_idn ?? '') }, 'title', locale),
       type === 'rent' && t('rental'),
       typeof pieces === 'number' && t('pieces', { count: pieces }),
       typeof claim === 'string' && textOr('', t, `claim.${claim}`),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { inFours } from '@/components/payments/card-input'
-import { isLive } from '@/components/payments/screens'
+import { accountOf, isLive } from '@/components/payments/screens'
 import { CopyButton } from '@/components/ui/copy-button'
 import { usePayment } from '@/lib/money/payments/client'
 import { CHANNELS } from '@/lib/money/payments/rules'
@@ -13,19 +13,15 @@ const titleOf = (payment: Payment) => CHANNELS.find(({ channel }) => channel ===
 
 /** The numbers to type at the bank or to say at the till; none for methods that are paid in an app. */
 function numbersOf(payment: Payment) {
-  const { biller_code, bill_key, payment_code, account_number, va_numbers, product_code } = payment
-  const account = account_number ?? va_numbers[0]?.va_number
-  if (bill_key)
-    return [
-      { label: 'billerCode' as const, value: biller_code ?? '' },
-      { label: 'billKey' as const, value: bill_key },
-    ]
-  if (account) return [{ label: 'account' as const, value: account }]
-  if (!payment_code) return []
-  return [
-    { label: 'productCode' as const, value: product_code ?? '' },
-    { label: 'code' as const, value: payment_code },
-  ]
+  const { biller_code, bill_key, product_code, payment_code } = payment
+  const numbers = [
+    ['billerCode', biller_code],
+    ['billKey', bill_key],
+    ['account', bill_key ? null : accountOf(payment)],
+    ['productCode', product_code],
+    ['code', payment_code],
+  ] as const
+  return numbers.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 /** What to type at the bank for an order that waits for its payment, so that nobody has to open the payment page. */
@@ -33,7 +29,7 @@ export function NumberToPay({ orderId }: { orderId: number }) {
   const t = useTranslations('order')
   const { data: payment } = usePayment(String(orderId), false)
   if (!payment || !isLive(payment, new Date())) return null
-  const numbers = numbersOf(payment).filter(({ value }) => value)
+  const numbers = numbersOf(payment)
   if (numbers.length === 0) return null
   return (
     <dl className="grid gap-3 rounded-lg bg-card px-3 py-3 md:px-4">

@@ -5,6 +5,7 @@ import { inFours } from '@/components/payments/card-input'
 import { CopyRow } from '@/components/payments/copy-row'
 import { AmountRow, DetailCard } from '@/components/payments/detail-card'
 import { HowTo } from '@/components/payments/how-to'
+import { accountOf } from '@/components/payments/screens'
 import { inOnePiece } from '@/components/payments/steps-list'
 import { Notice } from '@/components/ui/notice'
 import type { Payment } from '@/lib/money/payments/schema'
@@ -15,8 +16,7 @@ import type { Payment } from '@/lib/money/payments/schema'
 export function BankDetail({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const { biller_code, bill_key, name } = payment
-  const account = payment.account_number ?? payment.va_numbers[0]?.va_number
-  const key = bill_key ?? account ?? ''
+  const key = bill_key ?? accountOf(payment) ?? ''
   return (
     <>
       <DetailCard channel={payment.channel}>

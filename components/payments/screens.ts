@@ -26,6 +26,9 @@ export function pageOf({ redirect_url, url, actions }: Payment): string | null {
   return isWide ? (actions.desktop_web_checkout_url ?? phone) : (phone ?? actions.desktop_web_checkout_url)
 }
 
+/** The virtual account of a payment; none for other methods. */
+export const accountOf = ({ account_number, va_numbers }: Payment) => account_number ?? va_numbers[0]?.va_number
+
 /** Whether the payment can still be paid. */
 export const isLive = ({ status, expires_at }: Payment, now: Date) =>
   LIVE_STATUSES.some((live) => live === status) && new Date(expires_at) > now

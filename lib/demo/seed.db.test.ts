@@ -5,22 +5,7 @@ import { openTestDatabase, testContext } from '@/lib/db/testing'
 import { seedWhenEmpty } from '@/lib/demo/seed'
 import { users } from '@/lib/identity/accounts/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
-
-const REAL = {
-  APP_ENV: 'production',
-  PUBLIC_URL: 'https://griya.id',
-  MIDTRANS_BASE_URL: 'https://api.midtrans.com',
-  MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef',
-  BITESHIP_BASE_URL: 'https://api.biteship.com',
-  BITESHIP_KEY: 'biteship_live.0123456789abcdef',
-  SHOP_LEGAL_NAME: 'PT Rumah Kita',
-  SHOP_ADDRESS: 'Jl. Wijaya 1|Jakarta Selatan',
-  SHOP_NPWP: '01.234.567.8-901.000',
-  SHOP_PHONE: '+62215551234',
-  CONTACT_MAIL: 'halo@rumahkita.test',
-  CONTACT_WHATSAPP: '6281299990000',
-  SOCIAL_LINKS: 'https://www.instagram.com/rumahkita',
-}
+import { REAL } from '@/lib/platform/testing/settings'
 
 let connection: Connection
 beforeAll(async () => {

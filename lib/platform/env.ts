@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { readPayouts } from '@/lib/platform/payout-settings'
 import { productionFaults, SAMPLE_LINKS, SELLER, takesRealMoney } from '@/lib/platform/production'
-import { optionalUrl, postgresUrl, proxies, wrappingKeys } from '@/lib/platform/setting-kinds'
+import { links, optionalUrl, postgresUrl, proxies, wrappingKeys } from '@/lib/platform/setting-kinds'
 import { pairFaults } from '@/lib/platform/setting-pairs'
 import { readBuckets } from '@/lib/platform/storage-settings'
 
@@ -48,17 +48,6 @@ const seller = (name: keyof typeof SELLER, most: number) =>
     .max(most)
     .optional()
     .transform((value) => value || SELLER[name].sample)
-
-const isHttpsAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
-
-/** Web addresses with spaces or commas between them; empty for none. */
-const links = (usual: string) =>
-  z
-    .string()
-    .max(1000)
-    .default(usual)
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine((found) => found.every(isHttpsAddress), 'https addresses with spaces or commas between them')
 
 const optionalPort = z
   .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(65_535)])
@@ -176,7 +165,7 @@ const Env = z.object({
   CONTACT_WHATSAPP: seller('CONTACT_WHATSAPP', 40).pipe(
     z.string().regex(/^[1-9]\d{8,14}$/, 'digits only, beginning with the country code: 62812…'),
   ),
-  SOCIAL_LINKS: links(SAMPLE_LINKS),
+  SOCIAL_LINKS: z.string().default(SAMPLE_LINKS).pipe(links),
   CONTACT_HOURS: z.string().trim().max(120).default('Setiap hari 08.00–20.00 WIB|Every day 08.00–20.00 WIB'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),

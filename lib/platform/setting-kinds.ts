@@ -7,6 +7,17 @@ export const optionalUrl = z
   .optional()
   .transform((value) => value || undefined)
 
+const linksIn = (setting: string) => setting.split(/[\s,]+/).filter(Boolean)
+
+const areHttps = (setting: string) => linksIn(setting).every((url) => URL.canParse(url) && url.startsWith('https://'))
+
+/** Web addresses with spaces or commas between them; empty for none. */
+export const links = z
+  .string()
+  .max(1000)
+  .refine(areHttps, 'https addresses with spaces or commas between them')
+  .transform(linksIn)
+
 /** The address of a PostgreSQL database. */
 export const postgresUrl = optionalUrl.refine(
   (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),

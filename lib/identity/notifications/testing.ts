@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { REAL } from '@/lib/platform/testing/settings'
 
 /** Changes settings of the shop; undefined removes one. */
 export function configure(settings: Record<string, string | undefined>) {
@@ -12,21 +13,7 @@ export function configure(settings: Record<string, string | undefined>) {
 }
 
 /** A shop that takes real money. */
-export const REAL_SHOP = {
-  APP_ENV: 'production',
-  PUBLIC_URL: 'https://toko.griya.test',
-  MIDTRANS_BASE_URL: 'https://api.midtrans.com',
-  MIDTRANS_SERVER_KEY: 'Mid-server-0123456789abcdef',
-  BITESHIP_BASE_URL: 'https://api.biteship.com',
-  BITESHIP_KEY: 'biteship_live.0123456789abcdef',
-  SHOP_LEGAL_NAME: 'PT Rumah Kita',
-  SHOP_ADDRESS: 'Jl. Wijaya 1|Jakarta Selatan',
-  SHOP_NPWP: '01.234.567.8-901.000',
-  SHOP_PHONE: '+62215551234',
-  CONTACT_MAIL: 'halo@rumahkita.test',
-  CONTACT_WHATSAPP: '6281299990000',
-  SOCIAL_LINKS: 'https://www.instagram.com/rumahkita',
-}
+export const REAL_SHOP = { ...REAL, PUBLIC_URL: 'https://toko.griya.test' }
 
 export const NO_SHOP = {
   APP_ENV: undefined,

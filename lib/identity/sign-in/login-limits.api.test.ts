@@ -35,8 +35,7 @@ test('a password is guessed no faster from many addresses than from one; others,
     expect((await logIn({ ...guessed, password: 'tebakan-59' }, '198.51.100.60')).status).toBe(401)
     const late = await logIn({ ...guessed, password: PASSWORD }, '203.0.113.2')
     expect([late.status, late.body.code]).toEqual([429, 'rate_limited'])
-    for (let tries = 0; tries < 40; tries += 1)
-      expect((await logIn({ ...neighbour, password: PASSWORD }, '203.0.113.3')).status).toBe(200)
+    expect((await logIn({ ...neighbour, password: PASSWORD }, '203.0.113.2')).status).toBe(200)
   } finally {
     delete limits.griyaLimiters
     configure({ RATE_LIMIT_SCALE: '1000' })

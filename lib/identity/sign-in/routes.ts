@@ -54,7 +54,7 @@ export const signInRoutes = router()
 
 /**
  * Logs in with a password, and counts wrong ones by account, so that many addresses guess no faster than one. Counts
- * first, so that concurrent tries cannot pass the limit; a right one is taken back, also from the count of its address.
+ * first, so that concurrent tries cannot pass the limit; a right one is taken back.
  */
 async function loginWithPassword(c: HonoContext<ApiEnv>, given: z.infer<typeof PasswordLogin>) {
   const { email, phone_number } = given
@@ -62,7 +62,6 @@ async function loginWithPassword(c: HonoContext<ApiEnv>, given: z.infer<typeof P
   await consume('login_misses_by_account', account)
   const session = await login(c.get('context'), { ...given, device: deviceFrom(c), guest_id: guestOf(c) })
   await giveBack('login_misses_by_account', account)
-  await giveBack('logins_by_ip', c.get('client_ip'))
   return session
 }
 

@@ -45,7 +45,7 @@ const TASKS: Partial<Record<NonNullable<ReturnType<typeof nextOf>>['action'], Ta
 const ALL: readonly TaskKind[] = ['decide_claim', 'inspect_claim', 'replace_claim', 'claim_pickup', 'overdue_claim']
 
 /** What a task says of a claim: its kind, its first product in both languages, and its pieces. */
-export async function claimFacts({ db }: Work, { id, kind }: Pick<ClaimRow, 'id' | 'kind'>): Promise<TaskFacts> {
+async function claimFacts({ db }: Work, { id, kind }: Pick<ClaimRow, 'id' | 'kind'>): Promise<TaskFacts> {
   const { title, title_idn } = order_products
   const goods = await db
     .select({ title, title_idn, quantity: claim_lines.quantity })
@@ -61,6 +61,19 @@ export async function claimFacts({ db }: Work, { id, kind }: Pick<ClaimRow, 'id'
   }
 }
 
+type OfOrder = { order: OrderRow; claim: ClaimRow }
+type ClaimTask = { kind: TaskKind; data?: TaskFacts; due_at?: Date | null }
+
+/** Opens a task about a claim, unless one of this kind is open. */
+export const openClaimTask = async (work: Work, { order, claim }: OfOrder, { data, ...task }: ClaimTask) =>
+  openTask(work, {
+    ...claimSubject(claim.id),
+    ...task,
+    label: formattedId(order.id),
+    warehouse_id: order.warehouse_id,
+    data: { ...(await claimFacts(work, claim)), ...data },
+  })
+
 /** Closes the tasks that a step has completed, and opens the one for what the store has to do next. */
 export async function keepClaimTasks(work: Work, order: OrderRow, claim: ClaimRow) {
   const next = nextOf(claim)
@@ -72,7 +85,6 @@ export async function keepClaimTasks(work: Work, order: OrderRow, claim: ClaimRo
     ALL.filter((one) => one !== kind),
   )
   if (!kind) return
-  const data = { ...(await claimFacts(work, claim)), ...(claim.status === 'appealed' && { appeal: 1 }) }
-  const label = formattedId(order.id)
-  await openTask(work, { ...subject, kind, label, data, warehouse_id: order.warehouse_id, due_at: claim.due_at })
+  const data: TaskFacts = claim.status === 'appealed' ? { appeal: 1 } : {}
+  await openClaimTask(work, { order, claim }, { kind, data, due_at: claim.due_at })
 }

@@ -4,9 +4,8 @@ import { releaseStock } from '@/lib/fulfilment/inventory/commands/release-stock'
 import {
   CLAIM_OVERDUE,
   claimClockKind,
-  claimFacts,
-  claimSubject,
   keepClaimDeadlines,
+  openClaimTask,
 } from '@/lib/orders/claims/commands/keep-claim'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
@@ -17,10 +16,8 @@ import { claimDeadline } from '@/lib/orders/claims/rules/clocks'
 import { claimClocks } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
-import { formattedId } from '@/lib/orders/orders/rules/order'
 import { dropDeadline, lockDeadline, restDeadline } from '@/lib/work/deadlines/commands'
 import type { Deadline } from '@/lib/work/deadlines/tables'
-import { openTask } from '@/lib/work/tasks/commands/open-task'
 
 /** What else happens when the clock takes a step: a return that nobody answered is accepted as a whole. */
 const STEPS: Record<string, (work: Work, claimed: Claimed) => Promise<unknown>> = {
@@ -33,14 +30,9 @@ const STEPS: Record<string, (work: Work, claimed: Claimed) => Promise<unknown>> 
   lapse: (work, { order, claim }) => releaseStock(work, order.id, claim.id),
 }
 
-async function watch(work: Work, { order, claim }: Claimed, deadline: Deadline) {
-  const label = formattedId(order.id)
-  const task = { kind: 'overdue_claim', label, warehouse_id: order.warehouse_id, due_at: claim.due_at } as const
-  await openTask(work, {
-    ...claimSubject(claim.id),
-    ...task,
-    data: { ...(await claimFacts(work, claim)), status: claim.status },
-  })
+async function watch(work: Work, claimed: Claimed, deadline: Deadline) {
+  const { status, due_at } = claimed.claim
+  await openClaimTask(work, claimed, { kind: 'overdue_claim', data: { status }, due_at })
   await restDeadline(work, deadline)
 }
 

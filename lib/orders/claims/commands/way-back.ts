@@ -3,7 +3,7 @@ import { type Context, command, type Work } from '@/lib/db/command'
 import { courierBack, draftReturn } from '@/lib/fulfilment/shipping/commands/book-return'
 import type { ReturnedGoods, ReturnParcels } from '@/lib/fulfilment/shipping/consignments'
 import { COURIER_JOB } from '@/lib/fulfilment/shipping/rules'
-import { claimFacts, claimSubject } from '@/lib/orders/claims/commands/keep-claim'
+import { openClaimTask } from '@/lib/orders/claims/commands/keep-claim'
 import { lockClaim } from '@/lib/orders/claims/commands/lock-claim'
 import { type Claimed, moveClaim } from '@/lib/orders/claims/commands/move-claim'
 import { notifyClaim } from '@/lib/orders/claims/commands/notify-claim'
@@ -15,10 +15,8 @@ import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { toConsignment } from '@/lib/orders/orders/projection/consignment'
 import { listBilledLines } from '@/lib/orders/orders/queries/billed-lines'
 import { readCalendar } from '@/lib/orders/orders/queries/calendar'
-import { formattedId } from '@/lib/orders/orders/rules/order'
 import { sum } from '@/lib/platform/numbers'
 import { runSoon } from '@/lib/platform/queue'
-import { openTask } from '@/lib/work/tasks/commands/open-task'
 
 /** What is sent back of a claim, and from where; null when the order went to no address. */
 async function goodsOf(work: Work, { order, claim }: Claimed): Promise<ReturnedGoods | null> {
@@ -95,19 +93,14 @@ const MANY_FAILURES = 2
 
 /** Nobody came, or the parcel is lost: the shopper chooses another day, and an operator looks after the rest. */
 async function fail(work: Work, claimed: Claimed) {
-  const { order, claim } = claimed
+  const { claim } = claimed
   const isWaiting = claim.status === 'accepted'
   if (isWaiting) {
     await noteCode(work, claimed, { courier: null, tracking_code: null })
     await notifyClaim(work, claimed, { news: 'claim_pickup_failed', data: {} })
   }
   if (isWaiting && (await countFailedPickups(work.db, claim.id)) < MANY_FAILURES) return
-  const task = { kind: 'claim_pickup', label: formattedId(order.id), warehouse_id: order.warehouse_id } as const
-  await openTask(work, {
-    ...claimSubject(claim.id),
-    ...task,
-    data: { ...(await claimFacts(work, claim)), status: claim.status },
-  })
+  await openClaimTask(work, claimed, { kind: 'claim_pickup', data: { status: claim.status } })
 }
 
 const follow: ReturnParcels['follow'] = async (work, { claim_id, event, courier, tracking_code, pickup_at }) => {
