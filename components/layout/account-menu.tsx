@@ -4,18 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { entriesOf } from '@/components/layout/account-entries'
 import { Link } from '@/components/layout/link'
+import { IN_VIEW, SIDE_ENTRY, SIDE_MENU } from '@/components/layout/side-menu-look'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { WaitingOrdersBadge } from '@/components/layout/waiting-orders-badge'
 import { cx } from '@/components/ui/class-names'
 import { useSession } from '@/lib/identity/accounts/client'
 import type { User } from '@/lib/identity/accounts/schema'
 import { menuBadges } from '@/lib/identity/profiles/rules'
-
-const ENTRY =
-  'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border border-edge px-4 font-semibold text-sm ' +
-  'hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:text-primary ' +
-  'lg:rounded lg:border-transparent lg:px-3 lg:text-base lg:hover:border-transparent lg:hover:bg-ink/6 ' +
-  'lg:aria-[current]:border-transparent lg:aria-[current]:hover:bg-primary-tint'
 
 /**
  * Scrolls the current page's entry into view on the phone when the path changes. On the first page a browser that knows
@@ -44,19 +39,10 @@ export function AccountMenu({ role }: { role: User['role'] }) {
   const badges: Partial<Record<string, number>> = user ? menuBadges(user) : {}
   return (
     <nav aria-label={t('title')} className="lg:sticky lg:top-26 lg:self-start">
-      <ul
-        ref={row}
-        className="snap-row relative -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0"
-      >
+      <ul ref={row} className={SIDE_MENU}>
         {entriesOf(role).map(({ href, key, Icon, isDesktop }) => (
-          <li
-            key={href}
-            className={cx(
-              path === href && 'max-lg:[scroll-initial-target:nearest]',
-              isDesktop && path !== href && 'max-menu:hidden',
-            )}
-          >
-            <Link href={href} aria-current={path === href ? 'page' : undefined} className={ENTRY}>
+          <li key={href} className={cx(path === href && IN_VIEW, isDesktop && path !== href && 'max-menu:hidden')}>
+            <Link href={href} aria-current={path === href ? 'page' : undefined} className={SIDE_ENTRY}>
               <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
               {t(key)}
               <WaitingOrdersBadge count={badges[key] ?? 0} className="lg:ml-auto" />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/layout/link'
+import { IN_VIEW, SIDE_ENTRY, SIDE_MENU } from '@/components/layout/side-menu-look'
 import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import { env } from '@/lib/platform/env'
@@ -14,24 +15,22 @@ const ENTRY = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
 async function OtherRules({ page, pages, locale }: LegalTextProps) {
   const t = await getTranslations('legal')
   return (
-    <nav aria-label={t('pages')} className="lg:sticky lg:top-28 lg:self-start">
-      <ul className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-col lg:gap-0 lg:border-line lg:border-l lg:px-0">
-        {pages.map(({ slug, ...other }) => (
-          <li key={slug} className="shrink-0 snap-start">
-            <Link
-              href={`/terms-and-conditions/${slug}`}
-              aria-current={slug === page.slug ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:text-ink lg:-ml-px lg:w-full lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-2 lg:px-4',
-                slug === page.slug
-                  ? 'border-primary bg-tint font-semibold text-primary lg:border-primary lg:bg-transparent'
-                  : 'text-quiet',
-              )}
-            >
-              {localized(other, 'title', locale)}
-            </Link>
-          </li>
-        ))}
+    <nav aria-label={t('pages')} className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+      <ul className={SIDE_MENU}>
+        {pages.map(({ slug, ...other }) => {
+          const isCurrent = slug === page.slug
+          return (
+            <li key={slug} className={cx(isCurrent && IN_VIEW)}>
+              <Link
+                href={`/terms-and-conditions/${slug}`}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={SIDE_ENTRY}
+              >
+                {localized(other, 'title', locale)}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
@@ -69,7 +68,7 @@ async function Seller() {
 export async function LegalText({ page, pages, locale }: LegalTextProps) {
   const t = await getTranslations('legal')
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-1 py-6 md:py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-14">
       <OtherRules page={page} pages={pages} locale={locale} />
       <article className="max-w-text">
         <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
