@@ -28,7 +28,7 @@ export function ForgotPanel() {
   }
   return (
     <>
-      <h1 className="mb-2 font-display font-medium text-2xl tracking-tight md:text-3xl">{t('title')}</h1>
+      <h1 className="mb-2 page-title">{t('title')}</h1>
       <p className="mb-6 text-quiet">{t('lead')}</p>
       <Card>
         <ForgotSteps onDone={() => setDone(true)} />

@@ -56,9 +56,7 @@ export function RegisterPanel({ forBusiness, next = '/', onBegin }: RegisterPane
   const query = from ? `?from=${encodeURIComponent(from)}` : ''
   return (
     <>
-      <h1 className="mb-2 font-display font-medium text-2xl tracking-tight md:text-3xl">
-        {t(forBusiness ? 'businessTitle' : 'title')}
-      </h1>
+      <h1 className="mb-2 page-title">{t(forBusiness ? 'businessTitle' : 'title')}</h1>
       <p className="mb-6 text-quiet">{t(forBusiness ? 'businessLead' : 'lead')}</p>
       <Card>
         <RegisterForm forBusiness={forBusiness} onBegin={begin} onDone={setMade} />

@@ -68,7 +68,7 @@ export function SocialConfirm() {
         aria-hidden="true"
         className="size-10 animate-spin rounded-full border-3 border-primary border-t-transparent"
       />
-      <h1 className="font-display text-2xl">{t('entering')}</h1>
+      <h1 className="page-title">{t('entering')}</h1>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function SocialContactForm({ waiting, signIn }: SocialContactFormProps) {
 
   return (
     <>
-      <h1 className="mb-2 font-display font-medium text-2xl tracking-tight md:text-3xl">{t('social.title')}</h1>
+      <h1 className="mb-2 page-title">{t('social.title')}</h1>
       <p className="mb-6 text-quiet [overflow-wrap:anywhere]">
         {t(`social.${step === 'link' ? 'link' : 'contact'}`, words)}
       </p>

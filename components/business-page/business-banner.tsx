@@ -14,9 +14,7 @@ export async function BusinessBanner({ page, locale }: { page: PageContent; loca
     <section className="bg-forest text-on-forest">
       <Container className={cx('py-10 md:py-24', wide && 'grid gap-8 md:grid-cols-2 md:items-center md:py-14')}>
         <div>
-          <h1 className="max-w-2xl font-display font-medium text-3xl tracking-tight xl:text-4xl">
-            {localized(page, 'title', locale)}
-          </h1>
+          <h1 className="page-title-large max-w-2xl">{localized(page, 'title', locale)}</h1>
           <p className="mt-4 max-w-text text-lg">{localized(page, 'description', locale)}</p>
           <div className="scheme-light mt-6 flex flex-wrap gap-3 md:mt-8">
             <ButtonLink href="/business/register" size="lg" variant="secondary">

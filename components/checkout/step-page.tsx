@@ -7,7 +7,7 @@ export function StepPage({ title, step, children }: { title: string; step: numbe
   return (
     <Container className="pt-6 md:pt-10">
       <div className="mb-6 grid gap-4 md:mb-8 md:flex md:items-center md:justify-between">
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <ShoppingSteps current={step} />
       </div>
       {children}

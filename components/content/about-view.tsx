@@ -33,9 +33,7 @@ export function AboutView({ page, locale, rooms, picture, figures, children }: A
                 'lg:scheme-light lg:absolute lg:inset-y-0 lg:left-0 lg:flex lg:w-2/5 lg:flex-col lg:justify-center lg:pl-10 xl:pl-14',
             )}
           >
-            <h1 className="text-balance font-display font-medium text-2xl tracking-tight md:text-3xl xl:text-4xl">
-              {localized(page, 'title', locale)}
-            </h1>
+            <h1 className="page-title text-balance xl:text-4xl">{localized(page, 'title', locale)}</h1>
             <p className="mt-4 max-w-text text-ink text-lg">{localized(page, 'intro', locale)}</p>
           </div>
         </div>

@@ -25,7 +25,7 @@ export async function PostView({ post, products, others, locale }: PostViewProps
       <Container>
         <Breadcrumb crumbs={[{ title: t('title'), href: '/blog' }, { title }]} />
         <article className="mx-auto max-w-3xl pb-8">
-          <h1 className="text-balance font-display font-medium text-3xl tracking-tight md:text-4xl">{title}</h1>
+          <h1 className="text-balance page-title-large">{title}</h1>
           <p className="tabular mt-4 text-quiet">
             <span className="sr-only">{t('published')} </span>
             <time dateTime={post.date}>{formatDate(post.date)}</time>

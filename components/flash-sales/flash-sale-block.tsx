@@ -50,7 +50,7 @@ async function Block({ sale, next, locale }: BlockProps) {
               <Zap aria-hidden="true" className="size-4 fill-current" />
               {t('title')} <FlashLabel status={status} />
             </p>
-            <h2 id={`flash-${sale.id}`} className="mt-1 font-display font-medium text-2xl tracking-tight md:text-3xl">
+            <h2 id={`flash-${sale.id}`} className="mt-1 page-title">
               {title}
             </h2>
           </div>

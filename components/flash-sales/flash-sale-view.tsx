@@ -31,7 +31,7 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
               <Zap aria-hidden="true" className="size-4 fill-current" />
               {t('title')} <FlashLabel status={status} />
             </p>
-            <h1 className="mt-1 font-display font-medium text-2xl tracking-tight md:text-3xl">{title}</h1>
+            <h1 className="mt-1 page-title">{title}</h1>
           </div>
           <FlashTimer source={source} sale={{ slug, status, start_time, end_time }} home={localizedPath(locale, '/')} />
         </header>

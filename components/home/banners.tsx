@@ -60,9 +60,7 @@ async function Slide({ banner, isFirst, locale }: { banner: Banner; isFirst: boo
         {isFirst ? picture : <AfterLoad>{picture}</AfterLoad>}
       </div>
       <div className="absolute inset-x-0 top-0 px-5 pt-6 md:inset-y-0 md:right-auto md:flex md:w-[37%] md:flex-col md:justify-center md:px-10 md:pt-0 xl:pl-14">
-        <Heading className="font-display font-medium text-2xl tracking-tight lg:text-3xl xl:text-4xl">
-          {localized(banner, 'title', locale)}
-        </Heading>
+        <Heading className="page-title xl:text-4xl">{localized(banner, 'title', locale)}</Heading>
         <p className="mt-4 hidden max-w-md text-quiet lg:block">{localized(banner, 'text', locale)}</p>
         <div className="mt-4 flex gap-3 md:mt-7">
           {label && (
@@ -91,7 +89,7 @@ async function Welcome() {
   return (
     <section className="bg-forest text-on-forest">
       <Container className="py-14 md:py-24">
-        <h1 className="max-w-2xl font-display font-medium text-3xl tracking-tight md:text-4xl">{t('title')}</h1>
+        <h1 className="max-w-2xl page-title-large">{t('title')}</h1>
         <p className="mt-4 max-w-text text-lg">{t('text')}</p>
         <div className="scheme-light mt-8 flex gap-3">
           <ButtonLink href="/products" size="lg" variant="secondary">

@@ -20,7 +20,7 @@ export async function RentBand({ products, locale }: { products: ProductCard[]; 
     >
       <Container className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:items-center lg:gap-12">
         <div>
-          <h2 id="rent-first" className="font-display font-medium text-2xl tracking-tight md:text-3xl">
+          <h2 id="rent-first" className="page-title">
             {t('rentable')}
           </h2>
           <p className="mt-3 max-w-text">{t('rentableText')}</p>

@@ -4,7 +4,7 @@ import { Container } from '@/components/ui/container'
 import type { User } from '@/lib/identity/accounts/schema'
 
 export function AccountTitle({ children }: { children: ReactNode }) {
-  return <h1 className="mb-5 font-display font-medium text-2xl tracking-tight md:mb-6 md:text-3xl">{children}</h1>
+  return <h1 className="page-title mb-5 md:mb-6">{children}</h1>
 }
 
 /** A page of the account area with its menu: at the side, or above on the phone. */

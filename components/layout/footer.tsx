@@ -51,7 +51,7 @@ type FooterProps = { locale: Locale; categories: Category[]; claimDays: number }
 export async function Footer({ locale, categories, claimDays }: FooterProps) {
   const t = await getTranslations('footer')
   const nav = await getTranslations('nav')
-  const { CONTACT_WHATSAPP: phone, CONTACT_MAIL, SHOP_LEGAL_NAME, SHOP_ADDRESS } = env()
+  const { CONTACT_WHATSAPP: phone, CONTACT_MAIL, SHOP_LEGAL_NAME, seller_lines } = env()
   return (
     <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
       <Container>
@@ -112,7 +112,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             )}
           </ul>
           <p className="mt-6 text-quiet text-sm">
-            {t('copyright', { seller: SHOP_LEGAL_NAME, address: SHOP_ADDRESS.split('|').join(', ') })}
+            {t('copyright', { seller: SHOP_LEGAL_NAME, address: seller_lines.join(', ') })}
           </p>
         </div>
       </Container>

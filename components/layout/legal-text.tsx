@@ -39,7 +39,7 @@ async function OtherRules({ page, pages, locale }: LegalTextProps) {
 /** Who stands behind the rules, and how to ask about them. */
 async function Seller() {
   const t = await getTranslations('legal')
-  const { SHOP_LEGAL_NAME, SHOP_ADDRESS, CONTACT_MAIL } = env()
+  const { SHOP_LEGAL_NAME, seller_lines, CONTACT_MAIL } = env()
   return (
     <section aria-labelledby="seller" className="mt-12 rounded-lg border border-line bg-card p-5">
       <h2 id="seller" className="font-semibold text-lg">
@@ -47,7 +47,7 @@ async function Seller() {
       </h2>
       <address className="mt-2 text-quiet not-italic">
         <p>{SHOP_LEGAL_NAME}</p>
-        {SHOP_ADDRESS.split('|').map((line) => (
+        {seller_lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </address>
@@ -71,9 +71,7 @@ export async function LegalText({ page, pages, locale }: LegalTextProps) {
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-1 py-6 md:py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-14">
       <OtherRules page={page} pages={pages} locale={locale} />
       <article className="max-w-text">
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">
-          {localized(page, 'title', locale)}
-        </h1>
+        <h1 className="page-title">{localized(page, 'title', locale)}</h1>
         <p className="mt-4 text-lg text-quiet">{localized(page, 'intro', locale)}</p>
         <nav aria-label={t('contents')} className="mt-6 border-line border-y py-2">
           <ul className="gap-x-8 text-quiet sm:columns-2">

@@ -29,9 +29,7 @@ export function CustomerOrderView({ order, isCustom, onCheck }: CustomerOrderPro
       {isOpen ? (
         <>
           <header className="grid gap-2">
-            <h1 className="max-w-text font-display font-medium text-2xl tracking-tight md:text-3xl">
-              {t('title', { store: order.store_name })}
-            </h1>
+            <h1 className="max-w-text page-title">{t('title', { store: order.store_name })}</h1>
             <p className="max-w-text text-quiet">{t('text')}</p>
           </header>
           <Payment order={order} isCustom={isCustom} onCheck={onCheck} />
@@ -75,9 +73,7 @@ function Result({ order }: { order: CustomerOrder }) {
           <Icon aria-hidden="true" className="size-7" strokeWidth={1.75} />
         </span>
         <div className="grid justify-items-start gap-3">
-          <h1 className="max-w-text font-display font-medium text-2xl tracking-tight md:text-3xl">
-            {t(`${outcome}Title`)}
-          </h1>
+          <h1 className="max-w-text page-title">{t(`${outcome}Title`)}</h1>
           <p className="max-w-text text-quiet">{t(`${outcome}Text`, { store })}</p>
           <Badge tone={statusTone(display_status)}>{words(display_status)}</Badge>
           {track_url && (

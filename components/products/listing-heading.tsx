@@ -7,9 +7,7 @@ export function ListingHeading({ title, text, query, total }: ListingHeadingProp
   const t = useTranslations('listing')
   return (
     <header className="pb-5 md:pb-8">
-      <h1 className="wrap-break-word font-display font-medium text-2xl tracking-tight md:text-3xl">
-        {query.q ? t('searchTitle', { query: query.q }) : title}
-      </h1>
+      <h1 className="wrap-break-word page-title">{query.q ? t('searchTitle', { query: query.q }) : title}</h1>
       {text && !query.q && <p className="mt-1.5 min-h-6 max-w-text text-quiet">{text}</p>}
       <p aria-live="polite" className="tabular mt-1.5 min-h-6 text-quiet text-sm">
         {total !== undefined && t('results', { count: total })}

@@ -13,7 +13,7 @@ export async function StoreHeading({ store }: { store: ResellerStore }) {
         <StorePicture store={store} />
         <div className="min-w-0">
           <p className="font-semibold text-primary text-sm">{t('kind')}</p>
-          <h1 className="wrap-break-word font-display font-medium text-2xl tracking-tight md:text-3xl">{name}</h1>
+          <h1 className="wrap-break-word page-title">{name}</h1>
           <p className="mt-1.5 max-w-text text-quiet">{t('lead', { store: name })}</p>
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {is_accepted && (

@@ -34,9 +34,7 @@ export function StartForm() {
     )
   return (
     <>
-      <h1 className="mb-2 font-display font-medium text-2xl tracking-tight md:text-3xl">
-        {t('register.businessTitle')}
-      </h1>
+      <h1 className="mb-2 page-title">{t('register.businessTitle')}</h1>
       <p className="mb-6 text-quiet">{t('register.businessLead')}</p>
       <Card>
         <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">

@@ -55,7 +55,7 @@ export function Wizard({ business }: { business: BusinessUser }) {
   return (
     <div className="grid gap-6">
       <header className="grid gap-4">
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{t('title')}</h1>
+        <h1 className="page-title">{t('title')}</h1>
         <Steps label={t('steps')} steps={STEPS.map((name) => t(name))} current={step} doneLabel={t('done')} />
       </header>
       {failure && <Notice tone="danger">{failure}</Notice>}

@@ -211,6 +211,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     ...env,
     local_url,
+    /** The seller's address as it stands on invoices, line by line. */
+    seller_lines: env.SHOP_ADDRESS.split('|')
+      .map((line) => line.trim())
+      .filter(Boolean),
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     media_dir: env.MEDIA_DIR ?? `${env.DATA_DIR}/media`,
     private_dir: env.PRIVATE_DIR ?? `${env.DATA_DIR}/private`,

@@ -23,13 +23,13 @@ export const SHOWN_SETTINGS = [
   'CONTACT_HOURS',
   'CONTACT_MAIL',
   'CONTACT_WHATSAPP',
-  'SHOP_ADDRESS',
   'SHOP_LEGAL_NAME',
   'SOCIAL_LINKS',
   'CUSTOM_PAYMENT',
   'payments_simulated',
   'couriers_simulated',
   'public_url',
+  'seller_lines',
 ] satisfies (keyof Env)[]
 
 /** Names pages of this build, with these settings, of this database. */

@@ -34,7 +34,7 @@ type Statement = { paid: readonly PaidWithdrawal[]; year: number; taxpayer: Taxp
 /** The same as a sheet for a PDF, with who withheld the tax and whose it is. */
 export function statementSheet({ paid, year, taxpayer, locale, now }: Statement): PdfSheet {
   const t = wordsOf(locale, 'taxStatement')
-  const { SHOP_LEGAL_NAME, SHOP_ADDRESS, SHOP_NPWP } = env()
+  const { SHOP_LEGAL_NAME, seller_lines, SHOP_NPWP } = env()
   const sums = sumsOf(paid)
   return {
     locale,
@@ -50,7 +50,7 @@ export function statementSheet({ paid, year, taxpayer, locale, now }: Statement)
       {
         label: t('withheldBy'),
         name: SHOP_LEGAL_NAME,
-        lines: SHOP_ADDRESS.split('|').map((line) => line.trim()),
+        lines: seller_lines,
         npwp: t('npwp', { npwp: SHOP_NPWP }),
       },
       {

@@ -21,8 +21,7 @@ function buyerOf({ recipient, address }: OrderRow) {
 }
 
 function partiesOf(order: OrderRow): Pick<InvoiceSnapshot, 'seller' | 'buyer'> {
-  const { SHOP_LEGAL_NAME, SHOP_ADDRESS, SHOP_NPWP } = env()
-  const lines = filled(SHOP_ADDRESS.split('|').map((line) => line.trim()))
+  const { SHOP_LEGAL_NAME, seller_lines: lines, SHOP_NPWP } = env()
   return { seller: { name: SHOP_LEGAL_NAME, lines, npwp: SHOP_NPWP }, buyer: buyerOf(order) }
 }
 

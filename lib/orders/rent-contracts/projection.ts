@@ -33,7 +33,7 @@ export function toContract({ order, lines, terms, accepted_at }: ContractRow, lo
     title: t('title'),
     number: formattedId(order.id),
     accepted: t('accepted', { date: formatDate(accepted_at), time: formatTime(accepted_at) }),
-    seller: { label: t('seller'), name: env().SHOP_LEGAL_NAME, lines: env().SHOP_ADDRESS.split('|') },
+    seller: { label: t('seller'), name: env().SHOP_LEGAL_NAME, lines: env().seller_lines },
     renter: {
       label: t('renter'),
       name: order.buyer_name || order.recipient,

@@ -25,7 +25,7 @@ export default async function Outbox({ searchParams }: PageProps<'/ops/outbox'>)
   const isEmpty = messages.length === 0
   return (
     <Container className="py-8 md:py-12">
-      <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('title')}</h1>
+      <h1 className="mb-2 page-title">{t('title')}</h1>
       <p className="mb-6 max-w-text text-quiet">{t('text')}</p>
       {isEmpty && wanted === '' ? (
         <EmptyState

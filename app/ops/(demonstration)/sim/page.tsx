@@ -37,7 +37,7 @@ export default async function Simulator({ searchParams }: Props) {
   const t = await getTranslations(NAMESPACES[shown])
   return (
     <Container className="py-8 md:py-12">
-      <h1 className="mb-2 font-display text-2xl md:text-3xl">{t('title')}</h1>
+      <h1 className="mb-2 page-title">{t('title')}</h1>
       <p className="mb-6 max-w-text text-quiet">{t('text')}</p>
       {parts.length > 1 && <SimulatorParts parts={parts} shown={shown} />}
       {shown === 'payments' && (

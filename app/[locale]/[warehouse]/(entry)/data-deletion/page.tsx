@@ -15,7 +15,7 @@ export default async function DataDeletion({ searchParams }: PageProps<'/[locale
   const known = typeof code === 'string' && isDeletionCode(code) ? code : null
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 md:py-16">
-      <h1 className="mb-4 font-display font-medium text-2xl tracking-tight md:text-3xl">{t('title')}</h1>
+      <h1 className="mb-4 page-title">{t('title')}</h1>
       <Card className="grid gap-3">
         <p>{known ? t('done') : t('unknown')}</p>
         {known && <p className="tabular text-quiet text-sm [overflow-wrap:anywhere]">{t('code', { code: known })}</p>}

@@ -14,7 +14,7 @@ export default async function Login() {
   const t = await getTranslations('auth')
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 md:py-16">
-      <h1 className="mb-2 font-display font-medium text-2xl tracking-tight md:text-3xl">{t('titlePage')}</h1>
+      <h1 className="mb-2 page-title">{t('titlePage')}</h1>
       <p className="mb-6 text-quiet">{t('text')}</p>
       <Card>
         <Suspense fallback={<Skeleton className="h-96" />}>

@@ -21,7 +21,7 @@ export default async function TrackOrderPage() {
   return (
     <Container className="py-8 md:py-14">
       <div className="mx-auto max-w-xl">
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{t('title')}</h1>
+        <h1 className="page-title">{t('title')}</h1>
         <p className="mt-3 mb-6 text-quiet">{t('text')}</p>
         <PageMessages namespaces={NAMESPACES}>
           <TrackOrder />

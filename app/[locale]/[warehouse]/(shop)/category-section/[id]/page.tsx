@@ -30,7 +30,7 @@ export default async function CategorySectionPage(props: Props) {
     <>
       <Container>
         <Breadcrumb crumbs={[{ title }]} />
-        <h1 className="font-display font-medium text-2xl tracking-tight md:text-3xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className="mt-1.5 max-w-text text-quiet">{localized(section, 'text', locale)}</p>
       </Container>
       {rows.map(({ category, products }) => (
