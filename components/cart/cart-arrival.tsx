@@ -1,6 +1,6 @@
 'use client'
 
-import { Truck } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { DistrictSearch } from '@/components/addresses/district-search'
@@ -14,6 +14,7 @@ import {
   useDistrict,
   useOffers,
 } from '@/lib/fulfilment/shipping/client'
+import { paidByShop } from '@/lib/fulfilment/shipping/rules'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'
 
@@ -31,9 +32,9 @@ export default function CartArrival({ cart }: { cart: Cart['data'] }) {
     button.current?.focus()
   }
   return (
-    <section aria-label={t('title')} className="rounded-lg border border-line bg-card p-4">
+    <section aria-label={t('title')} className="-my-2">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Truck aria-hidden="true" className="size-5 flex-none text-primary" />
+        <CalendarDays aria-hidden="true" className="size-5 flex-none text-primary" />
         {district && <DistrictArrival cart={cart} district={district} />}
         <button
           ref={button}
@@ -83,15 +84,11 @@ function DistrictArrival({ cart, district }: DistrictArrivalProps) {
   return (
     <Said>
       <Arrives place={place} duration={cheapest.duration} />{' '}
-      <span className="text-quiet">{priceWords(t, cheapest.price - paidByShop(cart, cheapest.price))}</span>
+      <span className="text-quiet">
+        {priceWords(t, cheapest.price - paidByShop(cart.free_shipping, cheapest.price))}
+      </span>
     </Said>
   )
-}
-
-/** Rupiah of a delivery at this price that the shop pays. */
-function paidByShop({ free_shipping }: Cart['data'], price: number) {
-  const limit = free_shipping ? free_shipping.limit : 0
-  return limit === null ? price : Math.min(limit, price)
 }
 
 const priceWords = (t: ReturnType<typeof useTranslations<'cart.arrival'>>, price: number) =>

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { FreeShipping } from '@/components/checkout/free-shipping'
 import { moneyOfCart } from '@/components/checkout/money'
@@ -7,8 +8,15 @@ import { Summary } from '@/components/checkout/summary'
 import { CHECKOUT_PATHS, rememberKind } from '@/components/checkout/use-checkout-kind'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { orLoadFailed } from '@/components/ui/load-failed'
+import { Skeleton } from '@/components/ui/skeleton'
 import { VoucherField } from '@/components/vouchers/voucher-field'
 import type { Cart } from '@/lib/selling/cart/schema'
+
+const Arrival = dynamic(() => orLoadFailed(import('@/components/cart/cart-arrival')), {
+  ssr: false,
+  loading: () => <Skeleton className="h-11" />,
+})
 
 /** Why the cart cannot go to checkout yet, or null. */
 function useObstacle({ data, metadata }: Cart): string | null {
@@ -33,13 +41,9 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
     </ButtonLink>
   )
   return (
-    <Summary
-      money={moneyOfCart(cart.data, false)}
-      busy={busy}
-      action={action}
-      note={obstacle && <p className="text-sm text-warning">{obstacle}</p>}
-    >
+    <Summary money={moneyOfCart(cart.data, false)} busy={busy} action={action} why={obstacle}>
       <VoucherField cart={cart} />
+      {kind === 'buy' && <Arrival cart={cart.data} />}
       <FreeShipping cart={cart} />
     </Summary>
   )

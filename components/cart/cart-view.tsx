@@ -29,10 +29,6 @@ import type { Cart, CartLine } from '@/lib/selling/cart/schema'
 
 const loading = () => <Skeleton className="h-56 rounded-lg" />
 const RentSettings = dynamic(() => orLoadFailed(import('@/components/rentals/rent-settings')), { ssr: false, loading })
-const Arrival = dynamic(() => orLoadFailed(import('@/components/cart/cart-arrival')), {
-  ssr: false,
-  loading: () => <Skeleton className="h-19 rounded-lg" />,
-})
 const LaterRents = dynamic(() => orLoadFailed(import('@/components/rentals/saved-rentals-list')), { ssr: false })
 
 /** The buy cart is open to guests; the rent cart needs a member. */
@@ -75,7 +71,6 @@ function FilledOrEmpty({ cart }: { cart: Cart }) {
       <PriceChanges cart={cart} />
       {undo}
       <CartLines cart={cart} track={track} onRemoved={setRemoved} onPickDay={() => setPicking(true)} />
-      {!rent && <Arrival cart={cart.data} />}
       {rent && <RentSettings cart={cart.data} track={track} isPicking={isPicking} onPicking={setPicking} />}
       {later}
     </TwoColumns>

@@ -75,7 +75,7 @@ function Delivery({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   return (
     <>
       <CourierSection
-        kind={cart.data.kind}
+        cart={cart.data}
         choice={choice}
         hasDestination={hasDestination}
         error={paying.missing === 'method' ? t('chooseMethod') : null}

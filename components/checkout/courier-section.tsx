@@ -7,10 +7,10 @@ import type { ShippingChoice } from '@/components/checkout/use-shipping-choice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Section } from '@/components/ui/section'
 import { SkeletonList } from '@/components/ui/skeleton-list'
-import type { OrderKind } from '@/lib/catalog/products/rules'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 type CourierSectionProps = {
-  kind: OrderKind
+  cart: Cart['data']
   choice: ShippingChoice
   hasDestination: boolean
   error: string | null
@@ -18,13 +18,13 @@ type CourierSectionProps = {
   onChoosePoint: () => void
 }
 
-export function CourierSection({ kind, choice, hasDestination, error, ...ways }: CourierSectionProps) {
+export function CourierSection({ cart, choice, hasDestination, error, ...ways }: CourierSectionProps) {
   const t = useTranslations('shipping')
   return (
     <Section title={t('courier')}>
       <div id="couriers" className="grid gap-4">
         {hasDestination ? (
-          <Choice kind={kind} choice={choice} {...ways} />
+          <Choice cart={cart} choice={choice} {...ways} />
         ) : (
           <p className="text-quiet">{t('chooseAddress')}</p>
         )}
@@ -40,13 +40,13 @@ export function CourierSection({ kind, choice, hasDestination, error, ...ways }:
 
 type ChoiceProps = Omit<CourierSectionProps, 'hasDestination' | 'error'>
 
-function Choice({ kind, choice, ...ways }: ChoiceProps) {
+function Choice({ cart, choice, ...ways }: ChoiceProps) {
   const t = useTranslations('shipping')
   if (choice.failed) return <RetryNotice text={t('failed')} retry={t('retry')} onRetry={choice.retry} />
   if (choice.waiting) return <SkeletonList text={t('loading')} isTextShown count={3} className="h-20 rounded-lg" />
   return (
     <>
-      {choice.offers.length > 0 && <ShippingOffers choice={choice} isRental={kind === 'rent'} />}
+      {choice.offers.length > 0 && <ShippingOffers cart={cart} choice={choice} />}
       <OffersWithout choice={choice} {...ways} />
     </>
   )

@@ -1,18 +1,26 @@
 'use client'
 
+import { Tag } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Money } from '@/components/checkout/money'
 import { useCountTo } from '@/components/checkout/use-count-to'
+import { DeliveryPrice } from '@/components/shipping/delivery-price'
 import { formatRupiah } from '@/lib/platform/money'
 
-type MoneyRow = { label: string; value: string; hint?: string }
+type MoneyRow = { label: string; value: ReactNode; hint?: string }
 
 function useRows(money: Money): MoneyRow[] {
   const t = useTranslations('checkout')
   const extra = (label: string, amount: number) => (amount === 0 ? [] : [{ label, value: formatRupiah(amount) }])
-  const cost = money.freeShipping?.before ?? money.shipping
-  const shipping = cost === 0 ? t('free') : formatRupiah(cost ?? 0)
-  const delivery = { label: t('shipping'), value: money.shipping === null ? t('shippingLater') : shipping }
+  const { shipping, freeShipping: free } = money
+  const value =
+    shipping === null ? (
+      t('shippingLater')
+    ) : (
+      <DeliveryPrice price={shipping} before={shipping + (free?.reduction ?? 0)} />
+    )
+  const delivery = { label: t('shipping'), value }
   return [
     {
       label: t(money.kind === 'rent' ? 'rentSubtotal' : 'subtotal', { count: money.count }),
@@ -22,7 +30,6 @@ function useRows(money: Money): MoneyRow[] {
     ...extra(t('installation'), money.installation),
     ...extra(t('transport'), money.transport).map((row) => ({ ...row, hint: t('transportOnce') })),
     money.pickup ? { label: t('pickup'), value: t('free') } : delivery,
-    ...extra(t('freeShipping'), -(money.freeShipping?.reduction ?? 0)),
     ...extra(t('returning'), money.returning),
     ...extra(t('wallet'), -money.wallet),
   ]
@@ -33,6 +40,7 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
   const t = useTranslations('checkout')
   const rows = useRows(money)
   const total = useCountTo(money.total)
+  const { saved = 0 } = money
   return (
     <dl aria-busy={busy} className="tabular grid gap-2">
       {rows.map(({ label, value, hint }) => (
@@ -63,6 +71,15 @@ export function MoneyRows({ money, busy = false }: { money: Money; busy?: boolea
         <dt>{t('tax')}</dt>
         <dd>{formatRupiah(money.tax)}</dd>
       </div>
+      {saved > 0 && (
+        <div className="flex items-baseline justify-between gap-4 rounded bg-accent-tint px-3 py-2 font-semibold text-accent-ink text-sm">
+          <dt>
+            <Tag aria-hidden="true" className="mr-2 inline size-4 align-text-bottom" />
+            {t('saved')}
+          </dt>
+          <dd className="whitespace-nowrap">{formatRupiah(saved)}</dd>
+        </div>
+      )}
       {money.cashback > 0 && (
         <div className="flex items-baseline justify-between gap-4 font-semibold text-primary text-sm">
           <dt>{t('cashback')}</dt>

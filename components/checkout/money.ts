@@ -28,6 +28,8 @@ export type Money = {
   cashback: Rupiah
   total: Rupiah
   tax: Rupiah
+  /** What the shopper pays less than before: reduced prices, the voucher and the shop's part of the delivery. */
+  saved?: Rupiah
 }
 
 const moneyOfTotal = (kind: OrderKind, count: number, total: CartTotal): Money => ({
@@ -48,15 +50,24 @@ const moneyOfTotal = (kind: OrderKind, count: number, total: CartTotal): Money =
 
 const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** What reduced prices and the voucher take off a cart. A rent has no price before. */
+function savedIn({ kind, carts }: Cart['data'], { promo_discount }: CartTotal): Rupiah {
+  if (kind === 'rent') return promo_discount
+  const reduced = carts.map(({ product, quantity }) => Math.max(0, product.price - product.discounted_price) * quantity)
+  return reduced.reduce((sum, amount) => sum + amount, promo_discount)
+}
+
 /** Without a delivery the cart's figures have no shipping and no return fee. */
 export function moneyOfCart(cart: Cart['data'], isDeliveryKnown: boolean): Money {
   const count = piecesOf(cart.carts)
   const pickup = cart.pickup_point !== null
   if (!isDeliveryKnown) {
     const isFree = cart.free_shipping !== null && cart.free_shipping.limit === null
-    return { ...moneyOfTotal(cart.kind, count, cart.without_delivery), shipping: isFree ? 0 : null, pickup }
+    const money = moneyOfTotal(cart.kind, count, cart.without_delivery)
+    return { ...money, shipping: isFree ? 0 : null, pickup, saved: savedIn(cart, cart.without_delivery) }
   }
-  return { ...moneyOfTotal(cart.kind, count, cart.total), freeShipping: cart.free_shipping, pickup }
+  const saved = savedIn(cart, cart.total) + (pickup ? 0 : (cart.free_shipping?.reduction ?? 0))
+  return { ...moneyOfTotal(cart.kind, count, cart.total), freeShipping: cart.free_shipping, pickup, saved }
 }
 
 export const moneyOfDraft = ({ kind, order, total }: OrderDraft): Money =>

@@ -3,22 +3,24 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useServiceText } from '@/components/checkout/use-service-text'
 import type { Offer, ShippingChoice } from '@/components/checkout/use-shipping-choice'
+import { DeliveryPrice } from '@/components/shipping/delivery-price'
 import { useArrival } from '@/components/shipping/use-arrival'
 import { Button } from '@/components/ui/button'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
-import { serviceName } from '@/lib/fulfilment/shipping/rules'
-import { formatRupiah } from '@/lib/platform/money'
+import { paidByShop, serviceName } from '@/lib/fulfilment/shipping/rules'
+import type { Cart } from '@/lib/selling/cart/schema'
 
 /** Offers that are shown at once; a list that is one longer is shown whole. */
 const SHOWN = 4
 
-type ShippingOffersProps = { choice: ShippingChoice; isRental: boolean }
+type ShippingOffersProps = { cart: Cart['data']; choice: ShippingChoice }
 
 /** The services of all couriers with price and likely day of arrival, the cheapest first. */
-export function ShippingOffers({ choice, isRental }: ShippingOffersProps) {
+export function ShippingOffers({ cart, choice }: ShippingOffersProps) {
   const t = useTranslations('shipping')
   const [isOpen, setIsOpen] = useState(false)
   const { offers } = choice
+  const isRental = cart.kind === 'rent'
   const chosenAt = offers.findIndex((offer) => isChosen(choice, offer))
   const most = isOpen || offers.length <= SHOWN + 1 ? offers.length : Math.max(SHOWN, chosenAt + 1)
   const hidden = offers.length - most
@@ -30,7 +32,7 @@ export function ShippingOffers({ choice, isRental }: ShippingOffersProps) {
             key={`${offer.courier.id} ${offer.service.code}`}
             offer={offer}
             choice={choice}
-            isRental={isRental}
+            cart={cart}
             isCheapest={index === 0 && offers.length > 1}
           />
         ))}
@@ -48,14 +50,16 @@ export function ShippingOffers({ choice, isRental }: ShippingOffersProps) {
 const isChosen = ({ courier, service }: ShippingChoice, offer: Offer) =>
   offer.courier.id === courier?.id && offer.service.code === service?.code
 
-type OfferCardProps = { offer: Offer; choice: ShippingChoice; isRental: boolean; isCheapest: boolean }
+type OfferCardProps = { offer: Offer; choice: ShippingChoice; cart: Cart['data']; isCheapest: boolean }
 
 /** A rental arrives on the day that its renter chose, so its services say only how long they take. */
-function OfferCard({ offer, choice, isRental, isCheapest }: OfferCardProps) {
+function OfferCard({ offer, choice, cart, isCheapest }: OfferCardProps) {
   const t = useTranslations('shipping')
   const arrival = useArrival()
   const textOf = useServiceText()
   const { courier, service } = offer
+  const { price } = service
+  const isRental = cart.kind === 'rent'
   const days = isRental ? null : arrival(service.duration)
   const arrives = days === null ? t('sameDay') : t('arrives', { days })
   return (
@@ -68,7 +72,7 @@ function OfferCard({ offer, choice, isRental, isCheapest }: OfferCardProps) {
         </>
       }
       text={isRental ? textOf(service) : arrives}
-      aside={service.price === 0 ? t('free') : formatRupiah(service.price)}
+      aside={<DeliveryPrice price={price - paidByShop(cart.free_shipping, price)} before={price} />}
       checked={isChosen(choice, offer)}
       onChange={() => choice.choose(offer)}
     />

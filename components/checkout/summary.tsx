@@ -34,7 +34,7 @@ export function Summary({ money, busy = false, action, why, isSticky = true, not
         {note}
         {action && (
           <div className={cx('grid gap-2', isSticky && 'hidden md:grid')}>
-            {why && <p className="text-sm">{why}</p>}
+            {why && <p className="text-sm text-warning">{why}</p>}
             {action}
           </div>
         )}
@@ -44,7 +44,7 @@ export function Summary({ money, busy = false, action, why, isSticky = true, not
           data-bottom-bar=""
           className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-4 max-[359px]:gap-2 bg-card pt-3 pr-19 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-4 shadow-bar md:hidden [body:has([data-plain])_&]:pr-4"
         >
-          {why && <p className="basis-full text-sm">{why}</p>}
+          {why && <p className="basis-full text-sm text-warning">{why}</p>}
           <div className="min-w-0">
             <p className="flex items-center gap-2 text-quiet text-xs">
               {t('total')} {busy && <Counting />}

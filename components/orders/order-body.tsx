@@ -8,6 +8,7 @@ import { NextAction } from '@/components/orders/next-action'
 import { NumberToPay } from '@/components/orders/number-to-pay'
 import { OrderFacts, ShippingFacts } from '@/components/orders/order-facts'
 import { OrderItems } from '@/components/orders/order-items'
+import { OrderProgress } from '@/components/orders/order-progress'
 import { CancelOrder, OrderSteps } from '@/components/orders/order-steps'
 import { OrderTimeline } from '@/components/orders/order-timeline'
 import { PickupCode } from '@/components/orders/pickup-code'
@@ -62,7 +63,9 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       <RentalReturn order={order} onTaken={onTaken} />
       <OrderRefunds order={order} onTaken={onTaken} />
       <CashbackBanner cashback={order.cashback} />
-      <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status} />
+      <OrderTimeline key={order.id} orderId={String(order.id)} state={order.status}>
+        {(view === 'pending' || view === 'success') && <OrderProgress order={order} />}
+      </OrderTimeline>
       <OrderItems order={order} />
       {order.type === 'rent' && <RentFacts order={order} />}
       <OrderFacts order={order} />

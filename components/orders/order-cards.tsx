@@ -29,13 +29,7 @@ function OrderCard({ order, onChanged }: OrderCardProps) {
   const { title, notes, number } = useOrderRow()(order)
   const next = isReferral(order) ? null : nextOf(order)
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
-      {next && (
-        <NextLine
-          next={next}
-          className={cx('border-line border-b px-4 py-3', next.actor === 'shopper' && 'bg-primary-tint')}
-        />
-      )}
+    <li className="flex flex-col rounded-lg border border-line bg-card">
       <div className="grid flex-1 content-between gap-4 p-4">
         <div className="flex items-center justify-between gap-3">
           <StatusBadge status={order.display_status} />
@@ -46,12 +40,26 @@ function OrderCard({ order, onChanged }: OrderCardProps) {
           <div className="min-w-0 flex-1">
             <h2 className="line-clamp-2 font-medium">{title}</h2>
             <p className="text-quiet text-sm">
-              {[t('pieceCount', { count: order.total_products }), ...notes].join(' · ')}
+              {[...notes, t('pieceCount', { count: order.total_products })].map((note, index) => (
+                <span key={note} className="inline-block whitespace-nowrap">
+                  {index > 0 && <span className="px-1.5">·</span>}
+                  {note}
+                </span>
+              ))}
             </p>
-            {number && <p className="tabular mt-1 text-quiet text-sm">{number}</p>}
-            <p className="tabular mt-1 font-bold">{formatRupiah(order.net_price)}</p>
           </div>
         </div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="tabular text-quiet text-sm">{number}</span>
+          <span className="tabular font-bold text-lg">{formatRupiah(order.net_price)}</span>
+        </p>
+        {next && (
+          <NextLine
+            next={next}
+            isShort={next.action === 'pay'}
+            className={cx('rounded p-3', next.actor === 'shopper' ? 'bg-primary-tint' : 'bg-sunken')}
+          />
+        )}
         {isReferral(order) && <CommissionLines order={order} />}
         {!isReferral(order) && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">

@@ -13,8 +13,15 @@ import { Dialog } from '@/components/ui/dialog'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useOrder } from '@/lib/orders/my-orders/client'
+import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 
 type OrderDialogProps = { onChanged: () => void }
+
+/** The number of the order as people read it; what else was typed in the URL stays as it is. */
+function numberOf(shown: string | null) {
+  const id = parseOrderNumber(shown ?? '')
+  return id === null ? (shown ?? '') : formattedId(id)
+}
 
 /** Shows the order named in the URL over the list; full-screen on the phone (ORD-017). */
 export function OrderDialog({ onChanged }: OrderDialogProps) {
@@ -23,7 +30,14 @@ export function OrderDialog({ onChanged }: OrderDialogProps) {
   const [last, setLast] = useState(shown)
   if (shown !== null && shown !== last) setLast(shown)
   return (
-    <Dialog open={shown !== null} onClose={close} title={t('detailTitle')} closeLabel={t('closeDetail')} size="lg" fill>
+    <Dialog
+      open={shown !== null}
+      onClose={close}
+      title={t('detailTitle', { order: numberOf(last) })}
+      closeLabel={t('closeDetail')}
+      size="lg"
+      fill
+    >
       {last !== null && <OrderDetail key={last} id={last} onChanged={onChanged} />}
     </Dialog>
   )

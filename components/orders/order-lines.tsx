@@ -7,7 +7,7 @@ import { useShownOrder } from '@/components/orders/use-shown-order'
 import { reviewsOf } from '@/components/reviews/review-link'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
-import { buttonStyle } from '@/components/ui/button-style'
+import { type ButtonVariant, buttonStyle } from '@/components/ui/button-style'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
 type OrderActionsProps = { order: Order; onChanged: () => void }
@@ -33,7 +33,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         full
         onTaken={onChanged}
       />
-      <DetailLink order={order} isMain={!canPay && !canFinish && isShoppersTurn(order)} />
+      <DetailLink order={order} look={detailLook(order, canPay || canFinish)} />
       <ClaimLinks order={order} />
       {order.reviewable && (
         <ButtonLink
@@ -50,15 +50,21 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   )
 }
 
-/** Opens the order's detail over the list. It is the main action while the shopper has to do something there. */
-function DetailLink({ order: { formatted_id }, isMain }: { order: Order; isMain: boolean }) {
+/** The detail is the main action while the shopper has to do something there, and steps back beside another one. */
+function detailLook(order: Order, hasMain: boolean): ButtonVariant {
+  if (hasMain) return 'quiet'
+  return isShoppersTurn(order) ? 'primary' : 'secondary'
+}
+
+/** Opens the order's detail over the list. */
+function DetailLink({ order: { formatted_id }, look }: { order: Order; look: ButtonVariant }) {
   const t = useTranslations('orders')
   const { addressOf, open } = useShownOrder()
   return (
     <a
       href={addressOf(formatted_id)}
       aria-label={t('detailOf', { order: formatted_id })}
-      className={buttonStyle({ size: 'sm', variant: isMain ? 'primary' : 'secondary', full: true })}
+      className={buttonStyle({ size: 'sm', variant: look, full: true })}
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()

@@ -68,7 +68,13 @@ export function OrderStep({
       >
         {t(words)}
       </Button>
-      <Dialog open={open} onClose={close} title={t(`${words}Title`)} closeLabel={keep} size="sm">
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t(`${words}Title`, { order: order.formatted_id })}
+        closeLabel={keep}
+        size="sm"
+      >
         <div className="grid gap-4">
           <p>{text}</p>
           {problem && (

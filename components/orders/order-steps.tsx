@@ -28,7 +28,12 @@ export function OrderSteps({ order, onTaken }: StepsProps) {
             <Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {t('track')}
           </Button>
-          <ParcelDialog orderId={String(order.id)} open={isTracking} onClose={() => setTracking(false)} />
+          <ParcelDialog
+            orderId={String(order.id)}
+            number={order.formatted_id}
+            open={isTracking}
+            onClose={() => setTracking(false)}
+          />
         </>
       )}
       {hasArrived && (

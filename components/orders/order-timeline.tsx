@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { KeyOf } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
@@ -10,12 +11,15 @@ import { useActivities } from '@/lib/orders/my-orders/client'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** Newest first; reloads whenever the order's state changes. */
-export function OrderTimeline({ orderId, state }: { orderId: string; state: string }) {
+type OrderTimelineProps = { orderId: string; state: string; children?: ReactNode }
+
+/** Newest first, below what stands above it; reloads whenever the order's state changes. */
+export function OrderTimeline({ orderId, state, children }: OrderTimelineProps) {
   const t = useTranslations('order')
   const { data, error, mutate } = useActivities(orderId, useLocale(), state)
   return (
     <Section title={t('timeline')}>
+      {children}
       {data && data.length > 0 && <TimelineEntries activities={data} />}
       {data?.length === 0 && <p className="text-quiet">{t('timelineEmpty')}</p>}
       {!data && !error && (

@@ -14,13 +14,13 @@ import type { Tracking } from '@/lib/fulfilment/shipping/schema'
 import { useTracking } from '@/lib/orders/parcels/client'
 import { ApiError } from '@/lib/platform/http'
 
-type ParcelDialogProps = { orderId: string; open: boolean; onClose: () => void }
+type ParcelDialogProps = { orderId: string; number: string; open: boolean; onClose: () => void }
 
 /** The tracking of a shipped order (ORD-049). */
-export function ParcelDialog({ orderId, open, onClose }: ParcelDialogProps) {
+export function ParcelDialog({ orderId, number, open, onClose }: ParcelDialogProps) {
   const t = useTranslations('order.parcel')
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={t('close')} size="lg" fill>
+    <Dialog open={open} onClose={onClose} title={t('title', { order: number })} closeLabel={t('close')} size="lg" fill>
       <Parcel orderId={orderId} />
     </Dialog>
   )

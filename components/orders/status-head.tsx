@@ -161,8 +161,9 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
           {t(title, values)}
         </Heading>
         {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={order.display_status} />
+          {level === 1 && <span className="tabular text-quiet text-sm">{order.formatted_id}</span>}
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Summary } from '@/components/checkout/summary'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import { DuePayment } from '@/components/payments/due-payment'
+import { PaidFor } from '@/components/payments/paid-for'
 import { PaymentSkeleton } from '@/components/payments/payment-skeleton'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -51,7 +52,8 @@ function Payment({ order, isCustom, onCheck }: CustomerOrderProps) {
   }
   const due = { order_id: id, number: formatted_id, amount: net_price, expires_at, check }
   const summary = <CustomerSummary order={order} />
-  return <DuePayment due={{ ...due, summary }} payment={payment.data} isCustom={isCustom} onChecked={check} />
+  const paidFor = <PaidFor number={formatted_id} products={order.order_products.map(({ product }) => product)} />
+  return <DuePayment due={{ ...due, summary, paidFor }} payment={payment.data} isCustom={isCustom} onChecked={check} />
 }
 
 function Result({ order }: { order: CustomerOrder }) {

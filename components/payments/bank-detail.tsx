@@ -3,23 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { inFours } from '@/components/payments/card-input'
 import { CopyRow } from '@/components/payments/copy-row'
-import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/detail-card'
 import { HowTo } from '@/components/payments/how-to'
 import { accountOf } from '@/components/payments/screens'
 import { inOnePiece } from '@/components/payments/steps-list'
 import { Notice } from '@/components/ui/notice'
-import type { Payment } from '@/lib/money/payments/schema'
 
 /**
  * The virtual account, or Mandiri's company code and payment number, with instructions for each channel of the bank.
  */
-export function BankDetail({ payment }: { payment: Payment }) {
+export function BankDetail({ payment, head }: DetailProps) {
   const t = useTranslations('payment')
   const { biller_code, bill_key, name } = payment
   const key = bill_key ?? accountOf(payment) ?? ''
   return (
     <>
-      <DetailCard channel={payment.channel}>
+      <DetailCard channel={payment.channel} head={head}>
         <dl className="divide-y divide-line">
           {biller_code && <CopyRow label={t('billerCode')} value={biller_code} copy={t('copyBillerCode')} />}
           <CopyRow

@@ -11,9 +11,11 @@ export function CopyRow({ label, value, text = value, copy, hint, isFigure = Boo
   return (
     <div className="py-4 last:pb-0">
       <dt className="text-quiet text-sm">{label}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <dd className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <span className="min-w-0">
-          <span className={isFigure ? 'tabular block font-bold text-xl tracking-wide' : 'font-semibold'}>{text}</span>
+          <span className={isFigure ? 'tabular block font-bold text-lg sm:text-xl sm:tracking-wide' : 'font-semibold'}>
+            {text}
+          </span>
           {hint && <span className="block text-quiet text-sm">{hint}</span>}
         </span>
         {copy && <CopyButton value={value} label={copy} copiedLabel={t('copied')} />}

@@ -8,16 +8,27 @@ import { useMethodName } from '@/components/payments/use-method-name'
 import type { Payment } from '@/lib/money/payments/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** The payment details of a method, under its name. */
-export function DetailCard({ channel, children }: { channel: string; children: ReactNode }) {
+export type DetailProps = {
+  payment: Payment
+  /** Until when, and what is paid for. */
+  head: ReactNode
+}
+
+type DetailCardProps = { channel: string; head: ReactNode; children: ReactNode }
+
+/** One card with everything that a payment needs: its end, what is paid for, and the details of its method. */
+export function DetailCard({ channel, head, children }: DetailCardProps) {
   const name = useMethodName()(channel)
   return (
-    <section aria-label={name} className="rounded-lg border border-line bg-card p-4 md:p-6">
-      <div className="mb-2 flex items-center gap-4">
-        <MethodMark channel={channel} />
-        <h2 className="font-semibold text-lg">{name}</h2>
+    <section aria-label={name} className="overflow-hidden rounded-lg border border-line bg-card">
+      {head}
+      <div className="p-4 md:p-6">
+        <div className="mb-2 flex items-center gap-4">
+          <MethodMark channel={channel} />
+          <h2 className="font-semibold text-lg">{name}</h2>
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   )
 }

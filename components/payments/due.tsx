@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
+import { PaidFor } from '@/components/payments/paid-for'
 import type { Bill } from '@/lib/money/bills/schema'
 import type { BillOf } from '@/lib/money/payments/client'
 import type { Order } from '@/lib/orders/my-orders/schema'
@@ -14,6 +15,8 @@ export type Due = BillOf & {
   expires_at: string
   /** What it is made of, beside the methods. */
   summary: ReactNode
+  /** What is paid for, above the details of the payment. */
+  paidFor: ReactNode
   /** Set on the page of a payment link, which shows the result itself: asks whether it is paid. */
   check?: (() => void) | undefined
 }
@@ -24,9 +27,24 @@ export const dueOfOrder = (order: Order): Due => ({
   amount: order.net_price,
   expires_at: order.expires_at,
   summary: <Summary money={moneyOfOrder(order)} />,
+  paidFor: <PaidFor number={order.formatted_id} products={order.order_products.map(({ product }) => product)} />,
 })
 
-export const dueOfBill = (bill: Bill): Due => ({ ...bill, summary: <BillSummary bill={bill} /> })
+export const dueOfBill = (bill: Bill): Due => ({
+  ...bill,
+  summary: <BillSummary bill={bill} />,
+  paidFor: <BillPaid bill={bill} />,
+})
+
+function BillPaid({ bill: { purpose, number } }: { bill: Bill }) {
+  const t = useTranslations('payment.bill')
+  return (
+    <div className="border-line border-b p-4 md:px-6">
+      <p className="font-semibold">{t(`purpose.${purpose}`)}</p>
+      <p className="tabular text-quiet text-sm">{number}</p>
+    </div>
+  )
+}
 
 function BillSummary({ bill: { purpose, amount, number } }: { bill: Bill }) {
   const t = useTranslations('payment.bill')

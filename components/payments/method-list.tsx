@@ -7,6 +7,7 @@ import { MethodMark } from '@/components/payments/method-mark'
 import { useBlockText } from '@/components/payments/use-block-text'
 import { useMethodName } from '@/components/payments/use-method-name'
 import { Accordion } from '@/components/ui/accordion'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
@@ -48,14 +49,18 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
     return (
       <div ref={scrollOpenedIntoView}>
         {quickest.map((chosen) => (
-          <ul key={chosen.channel.channel} aria-label={t('quickest')} className="my-3">
-            <Channel chosen={chosen} onChoose={onChoose} />
+          <ul
+            key={chosen.channel.channel}
+            aria-label={t('quickest')}
+            className="my-4 overflow-hidden rounded-lg border border-primary bg-primary-tint"
+          >
+            <Channel chosen={chosen} onChoose={onChoose} isQuickest />
           </ul>
         ))}
         {others.map((group, index) => (
           <Accordion key={group.method} title={<GroupTitle group={group} />} open={index === 0} name="methods">
             {group.method === 'virtual_account' && <p className="mb-3 text-quiet text-sm">{t('virtualAccountHint')}</p>}
-            <ul className="grid gap-2">
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card">
               {group.channels.map((channel) => (
                 <Channel key={channel.channel} chosen={{ group, channel }} onChoose={onChoose} />
               ))}
@@ -76,24 +81,28 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
   )
 }
 
-/** The name of a group, and what is in it while it is closed. */
+/** The name of a group, and the marks of what is in it while it is closed. */
 function GroupTitle({ group: { method, channels } }: { group: PaymentGroup }) {
   const t = useTranslations('payment')
-  const marks = channels.filter(({ channel, blocked }) => !blocked && channel !== 'other').map(({ title }) => title)
+  const marks = channels.filter(({ blocked }) => !blocked)
   return (
     <span className="min-w-0">
       <span className="block">{t(GROUPS[method])}</span>
-      {marks.length > 1 && (
-        <span className="block truncate font-normal text-quiet text-sm group-open:hidden">{marks.join(', ')}</span>
-      )}
+      <span className="mt-1.5 flex h-6 flex-wrap gap-1.5 overflow-hidden empty:hidden group-open:hidden">
+        {marks.map(({ channel }) => (
+          <MethodMark key={channel} channel={channel} isSmall />
+        ))}
+      </span>
     </span>
   )
 }
 
-const ROW = 'flex w-full items-center gap-4 rounded-lg border p-3 text-left'
+const ROW = 'flex min-h-18 w-full items-center gap-4 px-3 py-2.5 text-left max-[359px]:gap-3'
+
+type ChannelProps = { chosen: Chosen; onChoose: OnChoose; isQuickest?: boolean }
 
 /** A method that is blocked says why; one that needs profile fields can be clicked to add them. */
-function Channel({ chosen, onChoose }: { chosen: Chosen; onChoose: OnChoose }) {
+function Channel({ chosen, onChoose, isQuickest: isFirst = false }: ChannelProps) {
   const { channel, blocked } = chosen.channel
   const t = useTranslations('payment')
   const name = useMethodName()
@@ -103,22 +112,24 @@ function Channel({ chosen, onChoose }: { chosen: Chosen; onChoose: OnChoose }) {
     <>
       <MethodMark channel={channel} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{name(channel)}</span>
-        <span className="block text-quiet text-sm empty:hidden">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name(channel)} {isFirst && <Badge tone="success">{t('quickest')}</Badge>}
+        </span>
+        <span className="block text-pretty text-quiet text-sm empty:hidden">
           {blocked ? blockText(chosen.channel) : textOr('', t, `hints.${channel}`)}
         </span>
       </span>
     </>
   )
   if (blocked && (isGuest || blocked !== 'profile_incomplete')) {
-    return <li className={`${ROW} border-line bg-sunken`}>{words}</li>
+    return <li className={`${ROW} bg-sunken`}>{words}</li>
   }
   return (
     <li>
       <button
         type="button"
         onClick={(event) => onChoose(chosen, event.currentTarget)}
-        className={`${ROW} border-edge bg-card transition-[border-color] hover:border-ink`}
+        className={`${ROW} transition-[background-color] hover:bg-ink/4`}
       >
         {words}
         <ChevronRight aria-hidden="true" className="size-5 flex-none text-quiet" />

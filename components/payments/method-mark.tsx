@@ -1,3 +1,5 @@
+import { cx } from '@/components/ui/class-names'
+
 const MARKS: Record<string, { text: string; ink: string }> = {
   bca: { text: 'BCA', ink: '#0B5CAB' },
   bni: { text: 'BNI', ink: '#A8430F' },
@@ -20,12 +22,15 @@ const MARKS: Record<string, { text: string; ink: string }> = {
 }
 
 /** The method's name in place of a logo; hidden from screen readers, because the name stands beside it. */
-export function MethodMark({ channel }: { channel: string }) {
+export function MethodMark({ channel, isSmall = false }: { channel: string; isSmall?: boolean }) {
   const { text, ink } = MARKS[channel] ?? { text: channel.slice(0, 9), ink: '#4A443C' }
   return (
     <span
       aria-hidden="true"
-      className="flex h-9 w-18 flex-none items-center justify-center rounded-sm border border-line bg-white font-bold text-sm tracking-tight"
+      className={cx(
+        'flex flex-none items-center justify-center rounded-sm border border-line bg-white font-bold tracking-tight',
+        isSmall ? 'h-6 w-15 text-xs' : 'h-9 w-18 text-sm',
+      )}
       style={{ color: ink }}
     >
       {text}

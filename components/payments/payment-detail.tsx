@@ -51,11 +51,18 @@ export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailPr
   const variant = WITH_BUTTON.includes(screen) ? 'secondary' : 'primary'
   return (
     <TwoColumns aside={due.summary}>
-      {/* A push to the phone has a countdown of its own, and two would contradict each other. */}
-      <div hidden={screen === 'push'}>
-        <TimeLeft until={payment.expires_at} onEnd={end} />
-      </div>
-      <Detail payment={payment} />
+      <Detail
+        payment={payment}
+        head={
+          <>
+            {/* A push to the phone has a countdown of its own, and two would contradict each other. */}
+            <div hidden={screen === 'push'}>
+              <TimeLeft until={payment.expires_at} onEnd={end} />
+            </div>
+            {due.paidFor}
+          </>
+        }
+      />
       <div className="grid grid-cols-[auto_1fr] gap-3 md:flex">
         <Button size="lg" variant="secondary" onClick={onBack}>
           {t('back')}

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/detail-card'
 import { StepsCard } from '@/components/payments/steps-list'
 import { Countdown } from '@/components/ui/countdown'
-import type { Payment } from '@/lib/money/payments/schema'
 
 const PUSH_MS = 55_000
 
@@ -13,13 +12,13 @@ const PUSH_MS = 55_000
 const begun = (time: string | null) => (time ? new Date(`${time.replace(' ', 'T')}+07:00`) : new Date())
 
 /** OVO's request on the phone is valid for 55 seconds; shows what to do until then and after. */
-export function PushDetail({ payment }: { payment: Payment }) {
+export function PushDetail({ payment, head }: DetailProps) {
   const t = useTranslations('payment')
   const [until] = useState(() => new Date(begun(payment.transaction_time).getTime() + PUSH_MS))
   const [isOver, setOver] = useState(false)
   return (
     <>
-      <DetailCard channel="ovo">
+      <DetailCard channel="ovo" head={head}>
         <dl>
           <AmountRow payment={payment} />
         </dl>

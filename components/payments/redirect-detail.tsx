@@ -2,23 +2,22 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/detail-card'
 import { pageOf, screenOf } from '@/components/payments/screens'
 import { useMethodName } from '@/components/payments/use-method-name'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Notice } from '@/components/ui/notice'
 import { flagRefetch } from '@/lib/money/payments/client'
-import type { Payment } from '@/lib/money/payments/schema'
 
 /** Payment on another site: card confirmation opens a new tab, wallets and lenders use this one. */
-export function RedirectDetail({ payment }: { payment: Payment }) {
+export function RedirectDetail({ payment, head }: DetailProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
   const name = useMethodName()(payment.channel)
   const isCard = screenOf(payment) === 'card'
   const url = pageOf(payment)
   return (
-    <DetailCard channel={payment.channel}>
+    <DetailCard channel={payment.channel} head={head}>
       <dl>
         <AmountRow payment={payment} />
       </dl>

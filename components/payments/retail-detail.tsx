@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { inFours } from '@/components/payments/card-input'
 import { CopyRow } from '@/components/payments/copy-row'
-import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/detail-card'
 import { inOnePiece, StepsCard } from '@/components/payments/steps-list'
 import { useMethodName } from '@/components/payments/use-method-name'
-import type { Payment } from '@/lib/money/payments/schema'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
 /** The code to show the cashier, and for Alfamart the merchant's name (PAY-014). */
-export function RetailDetail({ payment }: { payment: Payment }) {
+export function RetailDetail({ payment, head }: DetailProps) {
   const t = useTranslations('payment')
   const store = useMethodName()(payment.channel)
   const { payment_code, product_code, amount, channel } = payment
@@ -18,7 +17,7 @@ export function RetailDetail({ payment }: { payment: Payment }) {
   const steps = channel === 'alfamart' ? 'steps.alfamart' : 'steps.indomaret'
   return (
     <>
-      <DetailCard channel={channel}>
+      <DetailCard channel={channel} head={head}>
         <dl className="divide-y divide-line">
           {product_code && <CopyRow label={t('productCode', { store })} value={product_code} />}
           <CopyRow label={t('paymentCode')} value={code} text={inFours(code)} copy={t('copyPaymentCode')} />

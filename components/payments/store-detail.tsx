@@ -2,20 +2,19 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { CopyRow } from '@/components/payments/copy-row'
-import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/detail-card'
 import { inOnePiece, StepsCard } from '@/components/payments/steps-list'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
 import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
-import type { Payment } from '@/lib/money/payments/schema'
 
 /** Which store, when it is open, and the number to show there. */
-export function StoreDetail({ payment }: { payment: Payment }) {
+export function StoreDetail({ payment, head }: DetailProps) {
   const t = useTranslations('payment')
   const number = payment.payment_code ?? ''
   return (
     <>
-      <DetailCard channel="store">
+      <DetailCard channel="store" head={head}>
         <dl className="divide-y divide-line">
           <CopyRow label={t('storeNumber')} value={number} copy={t('copyPaymentCode')} />
           <AmountRow payment={payment} />

@@ -22,8 +22,8 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center justify-between gap-3 rounded-lg p-4 md:px-6',
-        urgent ? 'bg-danger-tint' : 'border border-line bg-sunken',
+        'flex flex-wrap items-center justify-between gap-x-3 border-line border-b px-4 py-3 md:px-6',
+        urgent ? 'bg-danger-tint' : 'bg-sunken',
       )}
     >
       <div>
@@ -35,7 +35,7 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
         label={t('timeLeft')}
         dayLabel={t('days')}
         onEnd={onEnd}
-        className={cx('font-bold text-2xl', urgent && 'text-danger')}
+        className={cx('font-bold text-xl md:text-2xl', urgent && 'text-danger')}
       />
     </div>
   )

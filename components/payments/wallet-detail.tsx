@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { AmountRow, DetailCard } from '@/components/payments/detail-card'
+import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/detail-card'
 import { QrCode } from '@/components/payments/qr-code'
 import { StepsCard } from '@/components/payments/steps-list'
 import { useFreshDocument } from '@/components/payments/use-fresh-document'
@@ -11,10 +11,9 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { cx } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import { flagRefetch } from '@/lib/money/payments/client'
-import type { Payment } from '@/lib/money/payments/schema'
 
 /** The phone opens the wallet's app; the desktop shows its QR code. A QRIS code works with any app. */
-export function WalletDetail({ payment }: { payment: Payment }) {
+export function WalletDetail({ payment, head }: DetailProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
   const { channel, actions, redirect_url, order_id } = payment
@@ -23,7 +22,7 @@ export function WalletDetail({ payment }: { payment: Payment }) {
   const isQris = channel === 'qris'
   return (
     <>
-      <DetailCard channel={channel}>
+      <DetailCard channel={channel} head={head}>
         <div className="grid gap-5">
           <dl>
             <AmountRow payment={payment} />

@@ -56,14 +56,14 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       <WalletHead detail={detail} isBusiness={isBusiness} />
-      {isBusiness && <OwnRates />}
+      {isBusiness && <CashbackList inWallet={detail.cashback_total} />}
       <WithdrawCard onChanged={reload} />
       {isWhole(range) && activities?.length === 0 ? (
         <NothingYet isBusiness={isBusiness} />
       ) : (
         <HistorySection {...props} />
       )}
-      <CashbackList />
+      {isBusiness ? <OwnRates /> : <CashbackList inWallet={detail.cashback_total} />}
     </>
   )
 }

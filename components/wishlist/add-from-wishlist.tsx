@@ -56,7 +56,14 @@ export function AddFromWishlist({ product }: { product: ProductCard }) {
   }
   return (
     <>
-      <Button full busy={busy} onClick={add} aria-label={`${cart('add')}: ${title}`} className={LOOK}>
+      <Button
+        variant="secondary"
+        full
+        busy={busy}
+        onClick={add}
+        aria-label={`${cart('add')}: ${title}`}
+        className={LOOK}
+      >
         {cart('add')}
       </Button>
       {inCart !== null && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { LoadError } from '@/components/layout/load-error'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import { AccountDialog } from '@/components/withdrawals/account-dialog'
 import { WithdrawForm } from '@/components/withdrawals/withdraw-form'
+import { WITHDRAWAL_ID } from '@/components/withdrawals/withdrawal-id'
 import { useWalletAccount } from '@/lib/money/bank-accounts/client'
 import type { WalletAccount } from '@/lib/money/bank-accounts/schema'
 import { takeMoneyBack, useWithdrawalTerms } from '@/lib/money/withdrawals/client'
@@ -24,7 +25,6 @@ type WithdrawCardProps = { onChanged: () => unknown }
 /** Money from the wallet to a bank account: the account, the form, and what is on its way (WAL-004). */
 export function WithdrawCard({ onChanged }: WithdrawCardProps) {
   const t = useTranslations('withdrawal')
-  const id = useId()
   const terms = useWithdrawalTerms()
   const account = useWalletAccount()
   const reload = () => Promise.all([terms.mutate(), account.mutate()])
@@ -32,8 +32,8 @@ export function WithdrawCard({ onChanged }: WithdrawCardProps) {
   const isLoaded = terms.data !== undefined && account.data !== undefined
   const error = terms.error ?? account.error
   return (
-    <section aria-labelledby={id} className="mt-8 grid gap-4">
-      <h2 id={id} className="font-semibold text-xl">
+    <section aria-labelledby={WITHDRAWAL_ID} className="mt-8 grid gap-4">
+      <h2 id={WITHDRAWAL_ID} tabIndex={-1} className="scroll-mt-28 font-semibold text-xl outline-none">
         {t('title')}
       </h2>
       {!isLoaded && !error && <Skeleton className="h-60 rounded-lg" />}

@@ -142,3 +142,7 @@ export function freeShipping(tiers: FreeShippingTier[], goods: Rupiah, shipping_
     next_reduction: next?.max_reduction ?? null,
   }
 }
+
+/** Rupiah of a delivery at this price that the shop pays. */
+export const paidByShop = (free: Pick<FreeShipping, 'limit'> | null, price: Rupiah): Rupiah =>
+  free ? Math.min(free.limit ?? price, price) : 0
