@@ -77,10 +77,7 @@ function Sums({ pending, held, inWallet }: SumsProps) {
     { name: t('status.available'), amount: inWallet, look: 'text-success' },
   ]
   return (
-    <dl
-      aria-label={t('sums')}
-      className="tabular grid divide-line rounded-lg border border-line bg-card px-4 max-sm:divide-y sm:grid-cols-3 sm:divide-x sm:px-0 sm:py-4"
-    >
+    <dl className="tabular grid divide-line rounded-lg border border-line bg-card px-4 max-sm:divide-y sm:grid-cols-3 sm:divide-x sm:px-0 sm:py-4">
       {shown.map(({ name, amount, look }) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-3 sm:block sm:px-6 sm:py-0">
           <dt className="text-quiet text-sm">{name}</dt>

@@ -2,11 +2,10 @@
 
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { KeyOf } from '@/components/layout/message-keys'
 import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
-type Step = KeyOf<'order.progress'>
+type Step = 'paid' | 'prepared' | 'sent' | 'arrived' | 'ready' | 'fetched' | 'rented' | 'back'
 
 const SENT: Step[] = ['paid', 'prepared', 'sent', 'arrived']
 const FETCHED: Step[] = ['paid', 'prepared', 'ready', 'fetched']

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { fillIn } from '@/e2e/buyer'
 import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember, PASSWORD } from '@/e2e/new-member'
@@ -60,7 +61,7 @@ test.describe('an ended session', () => {
     const email = await becomeMember(page)
     await saveAddress(page, {})
     const id = await placeOrder(page)
-    const order = page.getByRole('dialog', { name: en.order.detailTitle })
+    const order = page.getByRole('dialog', { name: fillIn(en.order.detailTitle, { order: 'GRY-' }) })
     await open(page, '/en/my-orders')
     const listed = page.getByRole('link', { name: en.orders.detailOf.replace('{order}', `GRY-${id}`) })
     await expect(listed).toBeVisible()

@@ -15,7 +15,8 @@ import ADDRESS from '@/lib/demo/address.json' with { type: 'json' }
 
 /** Index of this test's rental product, so that tests do not use up each other's units. */
 const RENTABLE = 18
-const detail = (page: Page, words: Words) => page.getByRole('dialog', { name: words.order.detailTitle })
+const detail = (page: Page, words: Words) =>
+  page.getByRole('dialog', { name: fillIn(words.order.detailTitle, { order: 'GRY-' }) })
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openDetail(page: Page, path: string, words: Words, id: number) {
@@ -95,7 +96,7 @@ test.describe('an order and its parcel', () => {
     await expect(shipped).toContainText(ADDRESS.recipient)
     await expectSoundPage(page)
     await shipped.getByRole('button', { name: words.order.track }).click()
-    const parcel = page.getByRole('dialog', { name: words.order.parcel.title })
+    const parcel = page.getByRole('dialog', { name: fillIn(words.order.parcel.title, { order: `GRY-${id}` }) })
     await expect(parcel).toContainText(tracking_code)
     await expect(parcel.getByRole('columnheader')).toHaveText([
       words.order.parcel.status,
@@ -127,7 +128,7 @@ test.describe('an order and its parcel', () => {
     await expect(shipped).toContainText(words.order.delivered)
     await expect(shipped.getByRole('button', { name: words.order.track })).toHaveCount(0)
     await button(page, words.order.finish).click()
-    const sure = page.getByRole('dialog', { name: words.order.finishTitle })
+    const sure = page.getByRole('dialog', { name: fillIn(words.order.finishTitle, { order: `GRY-${id}` }) })
     await expectSoundPage(page)
     await sure.getByRole('button', { name: words.order.finishConfirm }).click()
     await expect(sure).toBeHidden()
@@ -168,7 +169,7 @@ test('a rental is paid with its deposit and not in the store, is delivered and b
   await operate(page, order.id, 'ship_order')
   const shown = await openDetail(page, `${prefix}/my-rental-orders`, words, order.id)
   await button(page, words.order.receive).click()
-  const sure = page.getByRole('dialog', { name: words.order.receiveTitle })
+  const sure = page.getByRole('dialog', { name: fillIn(words.order.receiveTitle, { order: order.formatted_id }) })
   await expect(sure).toContainText(fillIn(words.order.receiveRentText, { order: order.formatted_id }))
   await sure.getByRole('button', { name: words.order.receiveConfirm }).click()
   await expect(shown).toContainText(words.order.rented)

@@ -1,4 +1,4 @@
-import { language } from '@/e2e/buyer'
+import { fillIn, language } from '@/e2e/buyer'
 import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
@@ -15,7 +15,7 @@ test('an order to be paid in the store offers Cancel instead of Pay, which the l
   await saveAddress(page, {})
   const online = await placeOrder(page)
   const id = await placeOrder(page, { offline: true })
-  const detail = page.getByRole('dialog', { name: words.order.detailTitle })
+  const detail = page.getByRole('dialog', { name: fillIn(words.order.detailTitle, { order: 'GRY-' }) })
   const next = detail.getByRole('region', { name: words.order.turn.shopper })
   await open(page, `${prefix}/my-orders?order=GRY-${online}`)
   await expect(next.getByRole('link', { name: words.order.payNow })).toBeVisible()
@@ -36,7 +36,7 @@ test('an order to be paid in the store offers Cancel instead of Pay, which the l
   await expect(detail.getByRole('link', { name: words.order.payNow })).toHaveCount(0)
   await expectSoundPage(page)
   await next.getByRole('button', { name: words.order.cancel, exact: true }).click()
-  const sure = page.getByRole('dialog', { name: words.order.cancelTitle })
+  const sure = page.getByRole('dialog', { name: fillIn(words.order.cancelTitle, { order: `GRY-${id}` }) })
   await sure.getByRole('button', { name: words.order.cancelConfirm }).click()
   await expect(detail).toContainText(words.order.cancelled)
   expect(await statusOf(page, id)).toBe('cancelled')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fillAddress } from '@/e2e/buyer'
+import { fillAddress, fillIn } from '@/e2e/buyer'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine } from '@/e2e/guest'
 import { saveAddress } from '@/e2e/member'
@@ -61,7 +61,7 @@ test('without payment forms of its own the shop makes the order at Pay Now and s
     await saveAddress(page, {})
     const { id } = await placeOrder(page)
     await open(page, `/en/my-orders?order=GRY-${id}`)
-    const detail = page.getByRole('dialog', { name: en.order.detailTitle })
+    const detail = page.getByRole('dialog', { name: fillIn(en.order.detailTitle, { order: `GRY-${id}` }) })
     await detail.getByRole('link', { name: en.order.payNow }).click()
     await expect(page).toHaveURL(new RegExp(`/en/payment\\?order=${id}$`))
     expect(await invoiceOf(page, id)).toMatch(/^http/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { timer } from '@/e2e/buyer'
+import { fillIn, timer } from '@/e2e/buyer'
 import { loseSession } from '@/e2e/cookies'
 import { expect, test } from '@/e2e/fixtures'
 import { becomeGuest, findLine, type Line, orderAsGuest } from '@/e2e/guest'
@@ -117,7 +117,7 @@ test('the status page of an unpaid order leads to its payment and shows the numb
   await expect(number).toBeVisible()
 
   const status = async () => (await call('GET', `/orders/${id}`)).data.status
-  const sure = page.getByRole('dialog', { name: en.order.cancelTitle })
+  const sure = page.getByRole('dialog', { name: fillIn(en.order.cancelTitle, { order: `GRY-${id}` }) })
   await button(page, en.order.cancel).click()
   await sure.getByText(en.order.keep, { exact: true }).click()
   await expect(sure).toBeHidden()

@@ -28,7 +28,7 @@ test('a shopper who cancels a paid order names a bank account and follows the re
   await expect(refundOf(page, words)).toHaveCount(0)
 
   await page.getByRole('button', { name: words.order.cancel, exact: true }).click()
-  const sure = page.getByRole('dialog', { name: words.order.cancelTitle })
+  const sure = page.getByRole('dialog', { name: fillIn(words.order.cancelTitle, { order: `GRY-${id}` }) })
   await sure.getByRole('button', { name: words.order.cancelConfirm }).click()
   await expect(sure).toBeHidden()
   await expect(main(page)).toContainText(words.order.cancelledPaidNext)

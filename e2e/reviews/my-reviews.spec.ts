@@ -118,7 +118,7 @@ test('a delivered product is reviewed from its order with stars by keyboard, tex
   await expect(page).toHaveURL(new RegExp(`${prefix}/my-reviews$`))
   await expect(page.getByRole('heading', { name: t.waitingEmptyTitle })).toBeVisible()
   await open(page, `${prefix}/my-orders?order=${order}`)
-  const detail = page.getByRole('dialog', { name: words.order.detailTitle })
+  const detail = page.getByRole('dialog', { name: fillIn(words.order.detailTitle, { order: 'GRY-' }) })
   await expect(detail).toContainText(words.order.delivered, { timeout: 30_000 })
   await expect(page.getByRole('link', { name: words.order.giveReview })).toHaveCount(0)
 })
