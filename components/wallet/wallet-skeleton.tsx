@@ -15,7 +15,7 @@ export function ActivitySkeleton() {
 export function WalletSkeleton() {
   return (
     <>
-      <Skeleton className="h-69 rounded-lg md:h-52" />
+      <Skeleton className="h-84 rounded-lg md:h-60" />
       <div className="mt-8 grid gap-4">
         <Skeleton className="h-7 w-32" />
         <Skeleton className="h-34 md:h-19 md:max-w-lg" />

@@ -46,7 +46,7 @@ test('a member rents with deposit and return service and pays [PDP-019] [PDP-020
   await page.getByRole('link', { name: words.cart.toRentCart }).click()
 
   await expect(page).toHaveURL(new RegExp(`${prefix}/cart\\?cart=rent$`))
-  await expect(page.getByText(words.cart.dayMissing)).toBeVisible()
+  await expect(page.getByText(words.cart.dayMissing).filter({ visible: true })).toBeVisible()
   await expect(button(page, words.cart.proceed).first()).toBeDisabled()
   await expect(summary(page, words)).toContainText(rupiah(offer.price))
   await expect(summary(page, words)).toContainText(rupiah(offer.deposit))
