@@ -35,7 +35,7 @@ export function OrderProgress({ order }: { order: Order }) {
   if (known === undefined) return null
   const reached = order.pickup_code && known < 3 ? 3 : known
   return (
-    <ol aria-label={t('title')} className="mb-6 grid auto-cols-fr grid-flow-col">
+    <ol aria-label={t('title')} className="isolate mb-6 grid auto-cols-fr grid-flow-col">
       {stepsOf(order).map((step, index) => (
         <li
           key={step}
@@ -43,14 +43,15 @@ export function OrderProgress({ order }: { order: Order }) {
           className={cx(
             'relative grid justify-items-center gap-1.5 text-center text-xs',
             index > 0 && 'before:absolute before:top-2.5 before:right-1/2 before:h-0.5 before:w-full',
-            index < reached ? 'before:bg-primary' : 'text-quiet before:bg-line',
+            index > 0 && (index < reached ? 'before:bg-primary' : 'before:bg-line'),
+            index >= reached && 'text-quiet',
             index === reached - 1 && 'font-semibold',
           )}
         >
           <span
             aria-hidden="true"
             className={cx(
-              'relative flex size-5.5 items-center justify-center rounded-full border-2',
+              'relative z-10 flex size-5.5 items-center justify-center rounded-full border-2',
               index < reached ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-card',
             )}
           >
