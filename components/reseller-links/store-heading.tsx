@@ -12,7 +12,7 @@ export async function StoreHeading({ store, claimDays: days }: { store: Reseller
     <header className="border-line border-b bg-card">
       <Cover products={products} />
       <Container className="pb-6 md:flex md:items-start md:gap-6 md:pb-8">
-        <div className="-mt-9 md:-mt-12">
+        <div className="relative -mt-9 md:-mt-12">
           <StorePicture store={store} />
         </div>
         <div className="min-w-0 max-md:mt-3 md:pt-4">

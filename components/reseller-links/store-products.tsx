@@ -11,13 +11,16 @@ import { MAX_STORE_PRODUCTS } from '@/lib/storefront/reseller-links/rules'
 
 const ICON = 'flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6 disabled:opacity-40'
 
+/** The anchor of the products on the page of the store. */
+export const STORE_PRODUCTS = 'store-products'
+
 /** The products on the page of the store, in its order; `page` is the link to that page. */
 export function StoreProducts({ page }: { page: string | null }) {
   const t = useTranslations('resellerLinks')
   const common = useTranslations('common')
   const { products, error, reload } = useChosen()
   return (
-    <Card className="grid gap-4">
+    <Card id={STORE_PRODUCTS} className="grid scroll-mt-24 gap-4">
       <div className="grid gap-1">
         <h2 className="font-semibold text-lg">{t('productsTitle')}</h2>
         <p className="text-quiet text-sm">

@@ -18,10 +18,11 @@ function hasDocuments({ business_application: application }: BusinessUser) {
 export function StoreParts({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
   const names = useTranslations('resellerParts')
+  const account = useTranslations('account.profile')
   const parts = [
     { id: 'store-address', name: names('store'), isWhole: business.personal_address !== null },
     { id: 'store-documents', name: t('documents.title'), isWhole: hasDocuments(business) },
-    { id: 'store-person', name: names('personal'), isWhole: hasPerson(business) },
+    { id: 'store-person', name: account('personal'), isWhole: hasPerson(business) },
     { id: 'store-bank', name: names('bank'), isWhole: business.wallet.account_number !== null },
   ]
   const whole = parts.filter(({ isWhole }) => isWhole).length
@@ -31,19 +32,19 @@ export function StoreParts({ business }: { business: BusinessUser }) {
         <h2 className="font-semibold text-lg">{t('parts.title')}</h2>
         <p className="tabular text-quiet text-sm">{t('parts.count', { whole, all: parts.length })}</p>
       </div>
-      <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         {parts.map(({ id, name, isWhole }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex h-full min-h-14 items-center gap-2.5 rounded border border-line px-3 py-2 hover:border-edge"
+              className="flex h-full min-h-11 items-center gap-2.5 rounded border border-line px-3 py-2 hover:border-edge"
             >
               {isWhole ? (
                 <CircleCheck aria-hidden="true" className="size-5 flex-none text-success" />
               ) : (
                 <CircleAlert aria-hidden="true" className="size-5 flex-none text-warning" />
               )}
-              <span className="grid min-w-0 leading-tight">
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 leading-tight xl:grid">
                 <span className="font-medium text-sm">{name}</span>
                 <span className={isWhole ? 'text-quiet text-sm' : 'text-sm text-warning'}>
                   {t(isWhole ? 'parts.whole' : 'parts.missing')}
