@@ -38,9 +38,7 @@ export async function PostView({ post, products, others, locale }: PostViewProps
                 priority
                 className="aspect-16/9 w-full rounded-lg object-right dark:brightness-90"
               />
-              <figcaption className="mx-auto mt-2.5 max-w-text text-quiet text-sm">
-                {locale === 'id' ? post.alt_idn : post.alt}
-              </figcaption>
+              <figcaption className="mt-2.5 text-quiet text-sm">{locale === 'id' ? post.alt_idn : post.alt}</figcaption>
             </figure>
           )}
           <PostBody blocks={blocks} products={products} locale={locale} />

@@ -42,29 +42,32 @@ export async function StoreHeading({ store, claimDays: days }: { store: Reseller
   )
 }
 
-const COVER_PICTURES = 6
+/** How many pictures fill a cover. */
+const COVER_PICTURES = { least: 3, most: 6 }
 
-/** What the store shows, side by side as its cover. */
+/** What the store shows, side by side as its cover; plain where that is little. */
 const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
   <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-44">
-    {products.slice(0, COVER_PICTURES).map(({ id, preview: { media_key, ground } }) => (
-      <div key={id} className="h-full min-w-28 max-w-80 flex-1 overflow-hidden max-md:nth-[n+4]:hidden md:min-w-44">
-        {media_key && (
-          <Picture
-            mediaKey={media_key}
-            alt=""
-            ground={ground}
-            sizes="(min-width: 768px) 20rem, 34vw"
-            widths={COVER_WIDTHS}
-            shape="size-full object-cover dark:brightness-90"
-          />
-        )}
-      </div>
-    ))}
+    {products
+      .slice(0, products.length < COVER_PICTURES.least ? 0 : COVER_PICTURES.most)
+      .map(({ id, preview: { media_key, ground } }) => (
+        <div key={id} className="h-full min-w-28 flex-1 overflow-hidden max-md:nth-[n+4]:hidden md:min-w-44">
+          {media_key && (
+            <Picture
+              mediaKey={media_key}
+              alt=""
+              ground={ground}
+              sizes="34vw"
+              widths={COVER_WIDTHS}
+              shape="size-full object-cover dark:brightness-90"
+            />
+          )}
+        </div>
+      ))}
   </div>
 )
 
-const COVER_WIDTHS = [320, 480] as const
+const COVER_WIDTHS = [320, 640] as const
 
 const PICTURE = 'size-18 flex-none rounded-full border-4 border-card md:size-24'
 
