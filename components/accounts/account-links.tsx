@@ -7,7 +7,7 @@ import { keepPendingLine } from '@/components/accounts/pending-cart-line'
 import { Link } from '@/components/layout/link'
 import type { LoginRequest } from '@/components/layout/login-dialog-store'
 
-const WAY = 'flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
+const WAY = 'inline-flex min-h-11 items-center font-semibold text-primary text-sm underline underline-offset-4'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
@@ -19,11 +19,9 @@ type AccountLinksProps = {
   onTurn?: ((panel: Panel) => void) | undefined
 }
 
-/** Links to registration and to the password reset; both keep the login request. */
-export function AccountLinks({ request, onLeave, onTurn }: AccountLinksProps) {
-  const t = useTranslations('auth')
-  const query = request.from ? `?from=${encodeURIComponent(request.from)}` : ''
-  const to = (panel: Panel) => (event: MouseEvent) => {
+/** What a link to a panel does; it keeps the login request. */
+function useWay(panel: Panel, { request, onLeave, onTurn }: AccountLinksProps) {
+  return (event: MouseEvent) => {
     if (!isPlain(event)) return
     if (onTurn) {
       event.preventDefault()
@@ -32,14 +30,29 @@ export function AccountLinks({ request, onLeave, onTurn }: AccountLinksProps) {
     keepPendingLine(request.line)
     onLeave()
   }
+}
+
+export function RegisterLink(props: AccountLinksProps) {
+  const t = useTranslations('auth')
+  const { from } = props.request
+  const query = from ? `?from=${encodeURIComponent(from)}` : ''
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-      <Link href={`/register${query}`} onClick={to('register')} className={WAY}>
-        {t('register')}
-      </Link>
-      <Link href="/forgot-password" onClick={to('forgot')} className={WAY}>
-        {t('forgot')}
-      </Link>
-    </div>
+    <Link href={`/register${query}`} onClick={useWay('register', props)} className={WAY}>
+      {t('register')}
+    </Link>
+  )
+}
+
+/** Lies at the end of the line of the password's label, and comes after the field for the keyboard. */
+export function ForgotLink(props: AccountLinksProps) {
+  const t = useTranslations('auth')
+  return (
+    <Link
+      href="/forgot-password"
+      onClick={useWay('forgot', props)}
+      className={`${WAY} absolute -top-4 right-0 items-end pb-1.5`}
+    >
+      {t('forgot')}
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ScenePicture } from '@/components/content/scene-picture'
+import { cx } from '@/components/ui/class-names'
 
 type EntryAsideProps = {
   picture: { media_key: string; ground: string } | null
@@ -11,7 +12,7 @@ type EntryAsideProps = {
 
 /** Beside a form that makes an account: what it brings, and on the desktop a picture and more reasons. */
 export const EntryAside = ({ picture, gain, reasons }: EntryAsideProps) => (
-  <div className="grid gap-6">
+  <div className={cx('grid gap-6', !gain && 'max-lg:hidden')}>
     {picture && (
       <div className="max-lg:hidden">
         <ScenePicture

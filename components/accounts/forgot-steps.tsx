@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeField } from '@/components/accounts/code-field'
-import { ContactField } from '@/components/accounts/contact-field'
 import { NewPasswordForm } from '@/components/accounts/new-password-form'
+import { ProofFields } from '@/components/accounts/proof-fields'
 import { useCode } from '@/components/accounts/use-code'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
@@ -37,14 +36,16 @@ function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <ContactField
-        input={register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') })}
-        error={errors.contact?.message}
-      />
-      <CodeField
-        input={register('otp_code', { required: t('required.otp_code') })}
+      <ProofFields
+        contact={{
+          input: register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') }),
+          error: errors.contact?.message,
+        }}
+        proof={{
+          input: register('otp_code', { required: t('required.otp_code') }),
+          error: errors.otp_code?.message,
+        }}
         code={code}
-        error={errors.otp_code?.message}
         onSend={send}
       />
       <Button type="submit" size="lg" full busy={isSubmitting}>

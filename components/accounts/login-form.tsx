@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
-import { AccountLinks } from '@/components/accounts/account-links'
+import { ForgotLink, RegisterLink } from '@/components/accounts/account-links'
 import type { Panel } from '@/components/accounts/account-panel'
 import { isForMembers } from '@/components/accounts/for-members'
+import { OrLine } from '@/components/accounts/or-line'
 import { PasswordInput } from '@/components/accounts/password-input'
 import { SocialButtons } from '@/components/accounts/social-buttons'
 import { useSignIn } from '@/components/accounts/use-sign-in'
@@ -14,21 +15,25 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import type { Credentials } from '@/lib/identity/sign-in/client'
+import type { Provider } from '@/lib/identity/social/rules'
 
 type LoginFormProps = {
   request: LoginRequest
   guestFirst: boolean
   onDone: () => void
   onTurn?: (panel: Panel) => void
+  /** The sign-in providers, where the page knows them. */
+  providers?: Provider[]
 }
 
 /** Login and guest checkout in one form; `guestFirst` makes the guest button the primary one. */
-export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProps) {
+export function LoginForm({ request, guestFirst, onDone, onTurn, providers }: LoginFormProps) {
   const t = useTranslations('auth')
   const isGuestFirst = guestFirst && !isForMembers(request)
   const { busy, error, asGuest, withAccount } = useSignIn(request, onDone)
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { identity: '', password: '' } })
   const { errors } = formState
+  const ways = { request, onLeave: onDone, onTurn }
   const guest = (
     <div className="grid gap-2">
       <Button
@@ -46,6 +51,7 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
   )
   const account = (
     <form noValidate onSubmit={handleSubmit(withAccount)} className="grid gap-4">
+      {providers && <SocialButtons request={request} known={providers} />}
       <Field label={t('identity')} error={errors.identity?.message}>
         {(input) => (
           <TextInput
@@ -57,9 +63,12 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
           />
         )}
       </Field>
-      <Field label={t('password')} error={errors.password?.message}>
-        {(input) => <PasswordInput {...input} {...register('password', { required: t('requiredPassword') })} />}
-      </Field>
+      <div className="relative">
+        <Field label={t('password')} error={errors.password?.message}>
+          {(input) => <PasswordInput {...input} {...register('password', { required: t('requiredPassword') })} />}
+        </Field>
+        <ForgotLink {...ways} />
+      </div>
       <Button
         type="submit"
         size="lg"
@@ -70,8 +79,10 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
       >
         {t('submit')}
       </Button>
-      <AccountLinks request={request} onLeave={onDone} onTurn={onTurn} />
-      <SocialButtons request={request} />
+      <p className="-my-2 text-center">
+        <RegisterLink {...ways} />
+      </p>
+      {!providers && <SocialButtons request={request} />}
     </form>
   )
   return (
@@ -80,9 +91,7 @@ export function LoginForm({ request, guestFirst, onDone, onTurn }: LoginFormProp
       {isGuestFirst ? guest : account}
       {!isForMembers(request) && (
         <>
-          <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            {isGuestFirst ? t('or') : t('orGuest')}
-          </p>
+          <OrLine>{isGuestFirst ? t('or') : t('orGuest')}</OrLine>
           {isGuestFirst ? account : guest}
         </>
       )}

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
-import { CodeField } from '@/components/accounts/code-field'
-import { ContactField } from '@/components/accounts/contact-field'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
+import { ProofFields } from '@/components/accounts/proof-fields'
 import { TermsField, TermsLink } from '@/components/accounts/terms-field'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
@@ -56,7 +55,7 @@ export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: Reg
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit(submit, refuse)} className="grid gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3 md:gap-4">
           <Field label={t('firstName')} error={errors.first_name?.message}>
             {(input) => <TextInput {...input} {...needs('first_name')} autoComplete="given-name" maxLength={60} />}
           </Field>
@@ -71,8 +70,12 @@ export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: Reg
             )}
           </Field>
         )}
-        <ContactField input={needs('contact')} error={errors.contact?.message} />
-        <CodeField input={needs('otp_code')} code={code} error={errors.otp_code?.message} onSend={send} />
+        <ProofFields
+          contact={{ input: needs('contact'), error: errors.contact?.message }}
+          proof={{ input: needs('otp_code'), error: errors.otp_code?.message }}
+          code={code}
+          onSend={send}
+        />
         <NewPasswordFields labels={{ password: t('password'), password_confirmation: t('confirmation') }} />
         {forBusiness && (
           <TermsField

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useSession } from '@/lib/identity/accounts/client'
 import type { User } from '@/lib/identity/accounts/schema'
+import type { Provider } from '@/lib/identity/social/rules'
 import { safePath } from '@/lib/platform/safe-path'
 
 const WAY = 'font-semibold text-primary underline underline-offset-4'
@@ -21,10 +22,12 @@ type RegisterPanelProps = {
   /** Where to go on without a `from`. */
   next?: string
   onBegin?: () => void
+  /** The sign-in providers of the shop; a store is opened without them. */
+  providers?: Provider[]
 }
 
 /** Registration as a page; `from` is the path to open afterwards (ACC-011). */
-export function RegisterPanel({ forBusiness, next = '/', onBegin }: RegisterPanelProps) {
+export function RegisterPanel({ forBusiness, next = '/', onBegin, providers = [] }: RegisterPanelProps) {
   const t = useTranslations('account.register')
   const navigate = useNavigate()
   const from = useSearchParams().get('from')
@@ -59,12 +62,12 @@ export function RegisterPanel({ forBusiness, next = '/', onBegin }: RegisterPane
       <h1 className="mb-2 page-title">{t(forBusiness ? 'businessTitle' : 'title')}</h1>
       <p className="mb-6 text-quiet">{t(forBusiness ? 'businessLead' : 'lead')}</p>
       <Card>
-        <RegisterForm forBusiness={forBusiness} onBegin={begin} onDone={setMade} />
         {!forBusiness && (
-          <div className="mt-5">
-            <SocialButtons request={{ from: safePath(from, '/') }} />
+          <div className="mb-4 empty:hidden">
+            <SocialButtons request={{ from: safePath(from, '/') }} known={providers} />
           </div>
         )}
+        <RegisterForm forBusiness={forBusiness} onBegin={begin} onDone={setMade} />
       </Card>
       <p className="mt-6 text-center">
         {t('haveAccount')}{' '}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { OrLine } from '@/components/accounts/or-line'
 import { keepPendingLine } from '@/components/accounts/pending-cart-line'
 import { ProviderMark } from '@/components/accounts/provider-mark'
 import type { LoginRequest } from '@/components/layout/login-dialog-store'
@@ -56,11 +57,17 @@ function SocialButton({ provider, request, chosen, onChoose }: SocialButtonProps
   )
 }
 
+type SocialButtonsProps = {
+  request: LoginRequest
+  /** The providers where the page knows them; they then stand above its form. */
+  known?: Provider[] | undefined
+}
+
 /** Buttons for Google and Facebook, where they are configured; never on the resellers' login (ACC-016). */
-export function SocialButtons({ request }: { request: LoginRequest }) {
+export function SocialButtons({ request, known }: SocialButtonsProps) {
   const t = useTranslations('auth')
   const isForBusiness = BUSINESS.test(usePagePath()) || BUSINESS.test(request.from ?? '')
-  const { methods, isLoading } = useLoginMethods()
+  const { methods, isLoading } = useLoginMethods(known)
   const [chosen, setChosen] = useState<Provider | null>(null)
 
   useEffect(() => {
@@ -72,9 +79,7 @@ export function SocialButtons({ request }: { request: LoginRequest }) {
   if (isForBusiness || (!isLoading && methods.length === 0)) return null
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('orWith')}
-      </p>
+      {!known && <OrLine>{t('orWith')}</OrLine>}
       {isLoading && (
         <>
           <Skeleton className="h-11 rounded-full" />
@@ -84,6 +89,7 @@ export function SocialButtons({ request }: { request: LoginRequest }) {
       {methods.map((provider) => (
         <SocialButton key={provider} provider={provider} request={request} chosen={chosen} onChoose={setChosen} />
       ))}
+      {known && <OrLine>{t('orForm')}</OrLine>}
     </div>
   )
 }

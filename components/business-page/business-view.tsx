@@ -19,13 +19,18 @@ export function BusinessView({ page, offer, locale }: BusinessViewProps) {
   return (
     <>
       <LeaveReseller />
-      <BusinessBanner page={page} locale={locale} />
-      <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-10 md:gap-16 md:pt-14">
-        <OfferFigures offer={offer} />
+      <BusinessBanner page={page} locale={locale} figures={<OfferFigures offer={offer} />} />
+      <Container className="py-10 md:py-16">
         <EarningExamples examples={offer.examples} locale={locale} />
+      </Container>
+      <div className="border-line border-y bg-sunken">
+        <Container className="py-10 md:py-14">
+          <Procedure page={page} locale={locale} />
+        </Container>
+      </div>
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-10 md:gap-16 md:pt-16">
         <TierRates offer={offer} locale={locale} />
         <Benefits page={page} locale={locale} />
-        <Procedure page={page} locale={locale} />
         <OfferQuestions offer={offer} />
         <Start />
       </Container>
@@ -38,9 +43,9 @@ type ContentProps = Omit<BusinessViewProps, 'offer'>
 const Benefits = ({ page, locale }: ContentProps) => (
   <section>
     <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'benefit_title', locale)}</h2>
-    <ul className="mt-6 grid gap-4 md:grid-cols-3">
+    <ul className="mt-5 grid gap-x-8 gap-y-5 md:mt-6 md:grid-cols-3">
       {page.benefits.map((benefit) => (
-        <li key={benefit.title} className="rounded-lg border border-line bg-card p-6">
+        <li key={benefit.title} className="border-primary border-t-2 pt-4">
           <h3 className="font-semibold text-lg">{localized(benefit, 'title', locale)}</h3>
           <Text item={benefit} locale={locale} />
         </li>
@@ -52,14 +57,17 @@ const Benefits = ({ page, locale }: ContentProps) => (
 const Procedure = ({ page, locale }: ContentProps) => (
   <section>
     <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'procedure_title', locale)}</h2>
-    <ol className="mt-6 grid gap-4 md:grid-cols-3">
+    <ol className="mt-5 grid gap-x-8 gap-y-5 md:mt-7 md:grid-cols-3">
       {page.procedures.map((step, index) => (
-        <li key={step.title} className="flex gap-4">
-          <span className="tabular flex size-9 flex-none items-center justify-center rounded-full bg-primary-tint font-bold text-primary">
+        <li key={step.title} className="flex gap-4 md:block">
+          <span
+            aria-hidden="true"
+            className="tabular w-8 flex-none font-display font-medium text-3xl text-primary leading-none"
+          >
             {index + 1}
           </span>
-          <div className="pt-1.5">
-            <p>{localized(step, 'title', locale)}</p>
+          <div className="pt-1.5 md:pt-3">
+            <p className="text-lg">{localized(step, 'title', locale)}</p>
             <Text item={step} locale={locale} />
           </div>
         </li>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Container } from '@/components/ui/container'
 import type { Offer } from '@/lib/storefront/business-page/rules'
 
 /** What a reseller earns, pays and waits, as three figures. */
@@ -13,20 +14,20 @@ export async function OfferFigures({ offer: { tiers, claim_days } }: { offer: Of
     [daysText(t, claim_days), t('daysText')],
   ]
   return (
-    <section>
+    <Container className="pb-6 md:pb-10">
       <h2 className="sr-only">{t('figuresTitle')}</h2>
-      <dl className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+      <dl className="grid divide-y divide-on-forest/25 border-on-forest/25 border-t md:grid-cols-3 md:gap-8 md:divide-y-0 md:pt-7">
         {figures.map(([figure, text]) => (
           <div
             key={text}
-            className="flex flex-col-reverse justify-end border-line border-b pb-5 md:border-b-0 md:border-l md:pb-0 md:pl-5"
+            className="flex flex-row-reverse items-baseline justify-end gap-x-4 py-3 md:flex-col-reverse md:items-start md:gap-y-1 md:py-0"
           >
-            <dt className="mt-1 text-quiet">{text}</dt>
-            <dd className="tabular font-display font-medium text-3xl text-primary">{figure}</dd>
+            <dt className="flex-1 text-sm md:flex-none md:text-base">{text}</dt>
+            <dd className="tabular w-24 flex-none font-display font-medium text-2xl md:w-auto md:text-3xl">{figure}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Container>
   )
 }
 

@@ -15,18 +15,22 @@ export async function TierRates({ offer: { tiers, categories }, locale }: TierRa
     .map((category) => t('category', { title: localized(category, 'title', locale), rate: category.rate }))
     .join(', ')
   return (
-    <section>
-      <h2 className="font-semibold text-xl md:text-2xl">{t('tiersTitle')}</h2>
-      <p className="mt-1.5 max-w-text text-quiet">{t('tiersText', { tier })}</p>
-      <dl className="mt-6 grid grid-cols-3 divide-x divide-line overflow-hidden rounded-lg border border-line bg-card">
-        {tiers.map(({ tier: key, rate }) => (
-          <div key={key} className="flex flex-col-reverse justify-end gap-1 p-4 md:p-6">
-            <dt className="text-quiet text-sm md:text-base">{name(key)}</dt>
-            <dd className="tabular font-semibold text-2xl">{t('percent', { rate })}</dd>
-          </div>
-        ))}
-      </dl>
-      {list && <p className="mt-4 max-w-text text-quiet text-sm">{t('categories', { tier, list })}</p>}
+    <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 className="font-semibold text-xl md:text-2xl">{t('tiersTitle')}</h2>
+        <p className="mt-1.5 max-w-text text-quiet">{t('tiersText', { tier })}</p>
+      </div>
+      <div>
+        <dl className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-lg border border-line bg-card">
+          {tiers.map(({ tier: key, rate }) => (
+            <div key={key} className="flex flex-col-reverse justify-end gap-1 p-4 md:p-6">
+              <dt className="text-quiet text-sm md:text-base">{name(key)}</dt>
+              <dd className="tabular font-semibold text-2xl">{t('percent', { rate })}</dd>
+            </div>
+          ))}
+        </dl>
+        {list && <p className="mt-4 max-w-text text-quiet text-sm">{t('categories', { tier, list })}</p>}
+      </div>
     </section>
   )
 }

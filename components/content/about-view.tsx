@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { Link } from '@/components/layout/link'
@@ -14,13 +15,15 @@ type AboutViewProps = {
   picture: ReactNode
   figures: ReactNode
   children: ReactNode
+  after: ReactNode
 }
 
 /**
  * The text about the shop: its title, on the wall of the picture from 1024 px, then each section but the last beside a
- * room that can be bought, then `children`.
+ * room that can be bought, then `children` in the last section and `after` below it.
  */
-export function AboutView({ page, locale, rooms, picture, figures, children }: AboutViewProps) {
+export async function AboutView({ page, locale, rooms, picture, figures, children, after }: AboutViewProps) {
+  const t = await getTranslations('terms.about_us')
   const last = page.sections.length - 1
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 md:gap-16 md:pt-8">
@@ -47,7 +50,14 @@ export function AboutView({ page, locale, rooms, picture, figures, children }: A
             id={section.id}
             className={cx('scroll-mt-24', room && 'grid gap-5 md:grid-cols-2 md:items-center md:gap-10 lg:gap-16')}
           >
-            {room && <RoomPicture room={room} locale={locale} isRight={index % 2 === 1} />}
+            {room && (
+              <RoomPicture
+                room={room}
+                locale={locale}
+                isRight={index % 2 === 1}
+                caption={t('roomProducts', { count: room.products })}
+              />
+            )}
             <div>
               <h2 className="mb-3 font-semibold text-xl md:text-2xl">{localized(section, 'title', locale)}</h2>
               <p className="max-w-text whitespace-pre-line">{localized(section, 'text', locale)}</p>
@@ -56,14 +66,15 @@ export function AboutView({ page, locale, rooms, picture, figures, children }: A
           </section>
         )
       })}
+      {after}
     </Container>
   )
 }
 
-type RoomPictureProps = { room: RoomCard; locale: Locale; isRight: boolean }
+type RoomPictureProps = { room: RoomCard; locale: Locale; isRight: boolean; caption: string }
 
 /** A room with a link to what stands in it. */
-const RoomPicture = ({ room, locale, isRight }: RoomPictureProps) => (
+const RoomPicture = ({ room, locale, isRight, caption }: RoomPictureProps) => (
   <Link href={`/rooms/${room.slug}`} className={cx('group block', isRight && 'md:order-last')}>
     <ScenePicture
       wide={room.media_key}
@@ -72,8 +83,9 @@ const RoomPicture = ({ room, locale, isRight }: RoomPictureProps) => (
       sizes="(min-width: 768px) 50vw, 100vw"
       className="aspect-3/2 w-full rounded-lg object-[75%_70%] dark:brightness-90"
     />
-    <span className="mt-2 block text-quiet text-sm underline-offset-4 group-hover:underline">
-      {localized(room, 'title', locale)}
+    <span className="mt-2 flex min-h-11 flex-wrap items-baseline gap-x-2 text-sm">
+      <span className="font-semibold underline-offset-4 group-hover:underline">{localized(room, 'title', locale)}</span>
+      <span className="text-quiet">{caption}</span>
     </span>
   </Link>
 )

@@ -12,7 +12,7 @@ type PostBodyProps = { blocks: Block[]; products: ProductCard[]; locale: Locale 
 /** The text of a post; products that are no longer sold are left out. */
 export function PostBody({ blocks, products, locale }: PostBodyProps) {
   return (
-    <div className="grid max-w-text gap-5 text-lg leading-relaxed">
+    <div className="mx-auto grid max-w-text gap-5 text-lg leading-relaxed">
       {blocks.map((block) => {
         if (block.type === 'list') return <Items key={block.items.join()} items={block.items} />
         if (block.type === 'product') {

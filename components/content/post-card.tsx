@@ -26,9 +26,23 @@ export const postTitle = (post: Post, locale: Locale) =>
 export const postExcerpt = (post: Post, locale: Locale) =>
   localized({ excerpt: post.excerpt.rendered, excerpt_idn: post.excerpt_idn.rendered }, 'excerpt', locale)
 
-/** The title is the only link; the date and the excerpt follow it in reading order. */
-export async function PostCard({ post, locale, heading: Heading = 'h3', isLead = false }: PostCardProps) {
+type PostFactsProps = { post: Post; locale: Locale; className: string }
+
+/** When a post was published, and how long it takes to read. */
+export async function PostFacts({ post, locale, className }: PostFactsProps) {
   const t = await getTranslations('blog')
+  return (
+    <p className={cx('tabular text-quiet', className)}>
+      <span className="sr-only">{t('published')} </span>
+      <time dateTime={post.date}>{formatDate(post.date)}</time>
+      {' · '}
+      {t('minutes', { count: locale === 'id' ? post.reading_minutes_idn : post.reading_minutes })}
+    </p>
+  )
+}
+
+/** The title is the only link; its facts and the excerpt follow it in reading order. */
+export async function PostCard({ post, locale, heading: Heading = 'h3', isLead = false }: PostCardProps) {
   return (
     <article className={cx('group relative', isLead && 'lg:grid lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-12')}>
       <div className="overflow-hidden rounded-lg bg-ground">
@@ -43,10 +57,7 @@ export async function PostCard({ post, locale, heading: Heading = 'h3', isLead =
         )}
       </div>
       <div>
-        <p className="tabular mt-3 text-quiet text-sm">
-          <span className="sr-only">{t('published')} </span>
-          <time dateTime={post.date}>{formatDate(post.date)}</time>
-        </p>
+        <PostFacts post={post} locale={locale} className="mt-3 text-sm" />
         <Heading
           className={cx(
             'mt-1 text-balance leading-snug',

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PostBody } from '@/components/content/post-body'
-import { postExcerpt, postTitle } from '@/components/content/post-card'
+import { PostFacts, postExcerpt, postTitle } from '@/components/content/post-card'
 import { PostRow } from '@/components/content/post-row'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { Breadcrumb } from '@/components/products/breadcrumb'
@@ -10,8 +10,6 @@ import { Container } from '@/components/ui/container'
 import type { ProductCard } from '@/lib/catalog/products/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
-import { formatDate } from '@/lib/platform/time'
-import { readingMinutes } from '@/lib/storefront/content/rules'
 import type { Post, PostCard } from '@/lib/storefront/content/schema'
 
 type PostViewProps = { post: Post; products: ProductCard[]; others: PostCard[]; locale: Locale }
@@ -25,22 +23,23 @@ export async function PostView({ post, products, others, locale }: PostViewProps
       <Container>
         <Breadcrumb crumbs={[{ title: t('title'), href: '/blog' }, { title }]} />
         <article className="mx-auto max-w-3xl pb-8">
-          <h1 className="text-balance page-title-large">{title}</h1>
-          <p className="tabular mt-4 text-quiet">
-            <span className="sr-only">{t('published')} </span>
-            <time dateTime={post.date}>{formatDate(post.date)}</time>
-            {' · '}
-            {t('minutes', { count: readingMinutes(blocks) })}
-          </p>
+          <header className="mx-auto max-w-text">
+            <h1 className="text-balance page-title-large">{title}</h1>
+            <p className="mt-4 text-pretty text-lg text-quiet md:text-xl">{postExcerpt(post, locale)}</p>
+            <PostFacts post={post} locale={locale} className="mt-4 text-sm" />
+          </header>
           {post.media_key && (
-            <ScenePicture
-              wide={post.media_key}
-              alt={locale === 'id' ? post.alt_idn : post.alt}
-              ground={post.ground}
-              sizes="(min-width: 768px) 768px, 100vw"
-              priority
-              className="my-8 aspect-16/9 w-full rounded-lg object-right dark:brightness-90"
-            />
+            <figure className="my-7 md:my-9">
+              <ScenePicture
+                wide={post.media_key}
+                alt=""
+                ground={post.ground}
+                sizes="(min-width: 768px) 768px, 100vw"
+                priority
+                className="aspect-16/9 w-full rounded-lg object-right dark:brightness-90"
+              />
+              <figcaption className="mt-2.5 text-quiet text-sm">{locale === 'id' ? post.alt_idn : post.alt}</figcaption>
+            </figure>
           )}
           <PostBody blocks={blocks} products={products} locale={locale} />
         </article>

@@ -12,14 +12,14 @@ import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
 
 const LINK =
-  'inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline md:inline-block md:min-h-0 md:py-1.5'
+  'inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline lg:inline-block lg:min-h-0 lg:py-1.5'
 
 type ColumnProps = { title: string; className?: string; children: ReactNode }
 
 function Column({ title, className, children }: ColumnProps) {
   return (
     <div className={cx('mb-8 break-inside-avoid md:mb-0', className)}>
-      <h2 className="mb-2 font-semibold text-sm">{title}</h2>
+      <h2 className="mb-1 font-semibold md:mb-2">{title}</h2>
       <ul className="text-sm">{children}</ul>
     </div>
   )
@@ -77,41 +77,40 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             <Entry href="/track-order">{t('trackOrder')}</Entry>
             <Entry href="/terms-and-conditions/terms#return">{t('returns', { days: claimDays })}</Entry>
             <Entry href="/terms-and-conditions/terms#installation">{t('installation')}</Entry>
-            <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
-            <Entry href="/terms-and-conditions/rent_terms">{t('rentTerms')}</Entry>
-            <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
           </Column>
           <Column title={t('company')} className={NOT_PLAIN}>
             <Entry href="/about">{t('about')}</Entry>
             <Entry href="/business">{t('reseller')}</Entry>
             <Entry href="/blog">{t('blog')}</Entry>
+          </Column>
+          <Column title={t('contact')}>
+            <Entry href={`tel:+${phone}`}>{phoneText(phone)}</Entry>
+            <Entry href={`mailto:${CONTACT_MAIL}`}>{CONTACT_MAIL}</Entry>
+            <li className="py-1.5 text-quiet">{contactHours(locale)}</li>
             {socialLinks().map(({ name, href }) => (
               <Entry key={name} href={href}>
                 {name}
               </Entry>
             ))}
           </Column>
-          <Column title={t('contact')}>
-            <Entry href={`tel:+${phone}`}>{phoneText(phone)}</Entry>
-            <Entry href={`mailto:${CONTACT_MAIL}`}>{CONTACT_MAIL}</Entry>
-            <li className="py-1.5 text-quiet">{contactHours(locale)}</li>
-          </Column>
         </div>
         <div className="mt-2 border-line border-t pt-6 md:mt-10">
           <h2 className="sr-only">{t('payments')}</h2>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {CHANNELS.filter(({ method, channel }) => !UNMARKED.includes(method) && channel !== 'other').map(
               ({ title: mark }) => (
-                <li
-                  key={mark}
-                  className="rounded-sm border border-line bg-card px-2.5 py-1 font-semibold text-quiet text-xs"
-                >
+                <li key={mark} className="font-semibold text-quiet text-xs">
                   {mark}
                 </li>
               ),
             )}
           </ul>
-          <p className="mt-6 text-quiet text-sm">
+          <ul className="mt-4 flex flex-wrap gap-x-6 text-sm">
+            <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
+            <Entry href="/terms-and-conditions/rent_terms">{t('rentTerms')}</Entry>
+            <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
+          </ul>
+          <p className="mt-3 max-w-text text-quiet text-sm">
             {t('copyright', { seller: SHOP_LEGAL_NAME, address: seller_lines.join(', ') })}
           </p>
         </div>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
+import { SCENE_WIDTHS, sceneUrl } from '@/lib/storefront/content/rules'
 import { rememberShared } from '@/lib/storefront/reseller-links/client'
 import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
 
@@ -42,31 +43,55 @@ function EarningText({ link: { earns, rent_earns } }: { link: ResellerLink }) {
   )
 }
 
+const PICTURE = 'size-16 md:size-20'
+
+/** A product's picture, or that of a collection. */
+function LinkPicture({ link: { media_key, scene_key } }: { link: ResellerLink }) {
+  if (media_key || !scene_key) return <Thumbnail mediaKey={media_key} className={PICTURE} />
+  const [width] = SCENE_WIDTHS.tall
+  return (
+    <img
+      src={sceneUrl(scene_key, width)}
+      alt=""
+      width={80}
+      height={80}
+      loading="lazy"
+      className={`${PICTURE} self-start rounded bg-ground object-cover`}
+    />
+  )
+}
+
 type LinkRowProps = { link: ResellerLink; onShare: (shared: Shared) => void }
 
 /** A link with what it earns. What came of it is told once somebody followed it. */
 export function LinkRow({ link, onShare }: LinkRowProps) {
   const t = useTranslations('resellerLinks')
   const title = localized(link, 'title', useLocale())
-  const { kind, id, link: url, media_key, counts } = link
+  const { kind, id, link: url, counts } = link
   const isVisited = Object.values(counts).some((count) => count > 0)
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_1fr_auto]">
-      <Thumbnail mediaKey={media_key} className="size-16 md:size-20" />
+      <LinkPicture link={link} />
       <div className="grid min-w-0 gap-1">
         <p className="line-clamp-2 font-medium">{title}</p>
         <PriceText link={link} />
         <EarningText link={link} />
         {isVisited && <LinkCountsText counts={counts} />}
       </div>
-      <div className="col-span-full flex flex-wrap gap-x-2 gap-y-3 md:col-span-1 md:col-start-2 lg:col-start-3">
+      <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:col-start-2 lg:col-start-3">
         <CopyButton
+          className="min-h-11 max-md:flex-1"
           value={url}
           label={t('copyShort')}
           copiedLabel={t('copied')}
           onCopied={() => void rememberShared(link)}
         />
-        <Button variant="secondary" size="sm" onClick={() => onShare({ kind, id, url, title })}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-11 max-md:flex-1"
+          onClick={() => onShare({ kind, id, url, title })}
+        >
           {t('share')}
         </Button>
         {kind === 'product' && <StoreToggle id={id} title={title} />}

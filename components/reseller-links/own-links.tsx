@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LinkCountsText } from '@/components/reseller-links/link-counts-text'
 import type { Shared } from '@/components/reseller-links/share-panel'
+import { STORE_PRODUCTS } from '@/components/reseller-links/store-products'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -31,11 +32,23 @@ function OwnLink({ link, title, text, onShare }: OwnLinkProps) {
       <p className="truncate font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
       <LinkCountsText counts={counts} />
       <div className="flex flex-wrap gap-2">
-        <CopyButton size="md" value={url} label={t('copy')} copiedLabel={t('copied')} />
-        <Button variant="secondary" onClick={() => onShare({ kind, id, url, title: t('shareTitle', { store }) })}>
+        <CopyButton size="md" value={url} label={t('copy')} copiedLabel={t('copied')} className="max-sm:flex-1" />
+        <Button
+          variant="secondary"
+          className="max-sm:flex-1"
+          onClick={() => onShare({ kind, id, url, title: t('shareTitle', { store }) })}
+        >
           {t('shareQr')}
         </Button>
       </div>
+      {kind === 'store' && (
+        <a
+          href={`#${STORE_PRODUCTS}`}
+          className="-mb-2 inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
+        >
+          {t('arrange')}
+        </a>
+      )}
     </Card>
   )
 }

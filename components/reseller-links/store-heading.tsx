@@ -1,17 +1,21 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, RotateCcw, Truck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { Picture } from '@/components/layout/picture'
 import { Container } from '@/components/ui/container'
 import type { ResellerStore } from '@/lib/storefront/reseller-links/schema'
 
 /** The store's name and picture, whether its owner was checked, and how much it shows. */
-export async function StoreHeading({ store }: { store: ResellerStore }) {
+export async function StoreHeading({ store, claimDays: days }: { store: ResellerStore; claimDays: number }) {
   const t = await getTranslations('resellerStore')
   const { store_name: name, is_accepted, products } = store
   return (
-    <header className="border-line border-b bg-sunken">
-      <Container className="flex items-start gap-4 py-6 md:items-center md:gap-6 md:py-10">
-        <StorePicture store={store} />
-        <div className="min-w-0">
+    <header className="border-line border-b bg-card">
+      <Cover products={products} />
+      <Container className="pb-6 md:flex md:items-start md:gap-6 md:pb-8">
+        <div className="relative -mt-9 md:-mt-12">
+          <StorePicture store={store} />
+        </div>
+        <div className="min-w-0 max-md:mt-3 md:pt-4">
           <p className="font-semibold text-primary text-sm">{t('kind')}</p>
           <h1 className="wrap-break-word page-title">{name}</h1>
           <p className="mt-1.5 max-w-text text-quiet">{t('lead', { store: name })}</p>
@@ -22,6 +26,14 @@ export async function StoreHeading({ store }: { store: ResellerStore }) {
                 {t('verified')}
               </li>
             )}
+            <li className="flex items-center gap-1.5">
+              <Truck aria-hidden="true" className="size-4.5 text-primary" />
+              {t('shipped')}
+            </li>
+            <li className="flex items-center gap-1.5">
+              <RotateCcw aria-hidden="true" className="size-4 text-primary" />
+              {t('returns', { days })}
+            </li>
             {products.length > 0 && <li className="tabular text-quiet">{t('count', { count: products.length })}</li>}
           </ul>
         </div>
@@ -30,7 +42,34 @@ export async function StoreHeading({ store }: { store: ResellerStore }) {
   )
 }
 
-const PICTURE = 'size-16 flex-none rounded-full md:size-24'
+/** How many pictures fill a cover. */
+const COVER_PICTURES = { least: 3, most: 6 }
+
+/** What the store shows, side by side as its cover; plain where that is little. */
+const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
+  <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-44">
+    {products
+      .slice(0, products.length < COVER_PICTURES.least ? 0 : COVER_PICTURES.most)
+      .map(({ id, preview: { media_key, ground } }) => (
+        <div key={id} className="h-full min-w-28 flex-1 overflow-hidden max-md:nth-[n+4]:hidden md:min-w-44">
+          {media_key && (
+            <Picture
+              mediaKey={media_key}
+              alt=""
+              ground={ground}
+              sizes="34vw"
+              widths={COVER_WIDTHS}
+              shape="size-full object-cover dark:brightness-90"
+            />
+          )}
+        </div>
+      ))}
+  </div>
+)
+
+const COVER_WIDTHS = [320, 640] as const
+
+const PICTURE = 'size-18 flex-none rounded-full border-4 border-card md:size-24'
 
 /** The picture of the store, or the first letter of its name. */
 async function StorePicture({ store: { picture, store_name } }: { store: ResellerStore }) {

@@ -1,4 +1,4 @@
-import { ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { useChosen } from '@/components/reseller-links/use-chosen'
@@ -11,13 +11,16 @@ import { MAX_STORE_PRODUCTS } from '@/lib/storefront/reseller-links/rules'
 
 const ICON = 'flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6 disabled:opacity-40'
 
+/** The anchor of the products on the page of the store. */
+export const STORE_PRODUCTS = 'store-products'
+
 /** The products on the page of the store, in its order; `page` is the link to that page. */
 export function StoreProducts({ page }: { page: string | null }) {
   const t = useTranslations('resellerLinks')
   const common = useTranslations('common')
   const { products, error, reload } = useChosen()
   return (
-    <Card className="grid gap-4">
+    <Card id={STORE_PRODUCTS} className="grid scroll-mt-24 gap-4">
       <div className="grid gap-1">
         <h2 className="font-semibold text-lg">{t('productsTitle')}</h2>
         <p className="text-quiet text-sm">
@@ -32,7 +35,7 @@ export function StoreProducts({ page }: { page: string | null }) {
       {products && products.length > 0 && (
         <ol className="grid divide-y divide-line">
           {products.map((product, index) => (
-            <Chosen key={product.id} product={product} index={index} />
+            <Chosen key={product.id} product={product} index={index} last={products.length - 1} />
           ))}
         </ol>
       )}
@@ -50,15 +53,17 @@ export function StoreProducts({ page }: { page: string | null }) {
   )
 }
 
-function Chosen({ product, index }: { product: ProductCard; index: number }) {
+type ChosenProps = { product: ProductCard; index: number; last: number }
+
+function Chosen({ product, index, last }: ChosenProps) {
   const t = useTranslations('resellerLinks')
   const title = localized(product, 'title', useLocale())
   const { ids = [], busy, choose } = useChosen()
   const others = ids.filter((id) => id !== product.id)
   return (
-    <li className="flex items-center gap-3 py-2">
-      <Thumbnail mediaKey={product.preview.media_key} className="size-12 self-center" />
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm">{title}</span>
+    <li className="flex items-center gap-1 py-2">
+      <Thumbnail mediaKey={product.preview.media_key} className="size-12 self-center md:size-14" />
+      <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm md:text-base">{title}</span>
       <button
         type="button"
         className={ICON}
@@ -67,6 +72,15 @@ function Chosen({ product, index }: { product: ProductCard; index: number }) {
         onClick={() => choose(others.toSpliced(index - 1, 0, product.id))}
       >
         <ArrowUp aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        className={ICON}
+        disabled={busy || index === last}
+        aria-label={t('moveDown', { title })}
+        onClick={() => choose(others.toSpliced(index + 1, 0, product.id))}
+      >
+        <ArrowDown aria-hidden="true" className="size-5" />
       </button>
       <button
         type="button"

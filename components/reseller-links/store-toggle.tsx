@@ -16,6 +16,7 @@ export function StoreToggle({ id, title }: { id: number; title: string }) {
     <Button
       variant="quiet"
       size="sm"
+      className="min-h-11"
       busy={busy}
       disabled={isFull}
       aria-pressed={isChosen}

@@ -15,7 +15,9 @@ export function Totals({ totals }: { totals: LinkCounts }) {
         {NAMES.map((name) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-quiet text-sm">{t(name)}</dt>
-            <dd className="tabular font-bold text-xl">{formatNumber(totals[name], locale)}</dd>
+            <dd className="tabular font-display font-medium text-2xl text-primary md:text-3xl">
+              {formatNumber(totals[name], locale)}
+            </dd>
           </div>
         ))}
       </dl>

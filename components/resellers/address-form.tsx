@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import type { AddressValues } from '@/components/addresses/address-values'
+import { SaveRow } from '@/components/resellers/save-row'
 import { StoreFields } from '@/components/resellers/store-fields'
 import { storeValues, toStore } from '@/components/resellers/store-values'
 import { useSave } from '@/components/resellers/use-save'
@@ -24,13 +25,15 @@ export function AddressForm({ business }: { business: BusinessUser }) {
     toast(t('addressSaved'), 'success')
   }
   return (
-    <ProfileSection title={t('address')} text={t('addressText')}>
+    <ProfileSection id="store-address" title={t('address')} text={t('addressText')}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
         <StoreFields form={form} />
-        <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
-          {t('saveAddress')}
-        </Button>
+        <SaveRow isUnsaved={form.formState.isDirty}>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('saveAddress')}
+          </Button>
+        </SaveRow>
       </form>
     </ProfileSection>
   )

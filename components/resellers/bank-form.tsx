@@ -9,6 +9,7 @@ import { useCode } from '@/components/accounts/use-code'
 import { BankFields } from '@/components/bank-accounts/bank-fields'
 import type { BankAccountValues } from '@/components/bank-accounts/bank-values'
 import { useStoreWords } from '@/components/bank-accounts/bank-words'
+import { SaveRow } from '@/components/resellers/save-row'
 import { bankValues, toWallet } from '@/components/resellers/store-values'
 import { useSave } from '@/components/resellers/use-save'
 import { Button } from '@/components/ui/button'
@@ -36,7 +37,7 @@ export function BankForm({ business }: { business: BusinessUser }) {
     toast(t('saved'), 'success')
   }
   return (
-    <ProfileSection title={t('title')} text={t('text')}>
+    <ProfileSection id="store-bank" title={t('title')} text={t('text')}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
         <BankFields form={form} words={words} known={business.wallet.account_number} />
@@ -51,9 +52,11 @@ export function BankForm({ business }: { business: BusinessUser }) {
             />
           </div>
         )}
-        <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
-          {t('save')}
-        </Button>
+        <SaveRow isUnsaved={form.formState.isDirty}>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('save')}
+          </Button>
+        </SaveRow>
       </form>
     </ProfileSection>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ChangeContact } from '@/components/accounts/change-contact'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { ContactInput } from '@/components/resellers/contact-input'
+import { SaveRow } from '@/components/resellers/save-row'
 import { useBusinessForm } from '@/components/resellers/use-business-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -37,7 +38,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
   const close = () => setOpen(null)
   const failed = errorOf('root')
   return (
-    <ProfileSection title={account('profile.personal')} text={t('personalText')}>
+    <ProfileSection id="store-person" title={account('profile.personal')} text={t('personalText')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {failed && <Notice tone="danger">{failed}</Notice>}
         <div className="grid items-start gap-4 md:grid-cols-2">
@@ -85,14 +86,11 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
             )}
           </Field>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SaveRow isUnsaved={isUnsaved}>
           <Button type="submit" busy={isSubmitting}>
             {submitLabel ?? account('profile.save')}
           </Button>
-          <p role="status" className="text-quiet text-sm">
-            {isUnsaved && t('unsaved')}
-          </p>
-        </div>
+        </SaveRow>
       </form>
       <ChangeContact kind="email" open={open === 'email'} onClose={close} />
       <ChangeContact kind="phone" open={open === 'phone'} onClose={close} />

@@ -12,7 +12,7 @@ export function DocumentsSection({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation.documents')
   const isAccepted = business.business_application?.status === 'accepted'
   return (
-    <ProfileSection title={t('title')} text={t('text')}>
+    <ProfileSection id="store-documents" title={t('title')} text={t('text')}>
       {isAccepted ? (
         <AcceptedDocuments business={business} />
       ) : (

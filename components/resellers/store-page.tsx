@@ -9,6 +9,7 @@ import { AddressForm } from '@/components/resellers/address-form'
 import { BankForm } from '@/components/resellers/bank-form'
 import { BusinessForm } from '@/components/resellers/business-form'
 import { DocumentsSection } from '@/components/resellers/documents-section'
+import { StoreParts } from '@/components/resellers/store-parts'
 import { StoreSection } from '@/components/resellers/store-section'
 import { Illustration } from '@/components/ui/illustration'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,7 +18,8 @@ import { useBusiness } from '@/lib/identity/resellers/client/business'
 
 export const StoreSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
-    <Skeleton className="h-160 rounded-lg md:h-134" />
+    <Skeleton className="h-160 rounded-lg md:h-120" />
+    <Skeleton className="h-52 rounded-lg xl:h-36" />
     <Skeleton className="h-190 rounded-lg md:h-150" />
     <Skeleton className="h-260 rounded-lg md:h-134" />
     <Skeleton className="h-178 rounded-lg md:h-108" />
@@ -43,6 +45,7 @@ function Loaded() {
   return (
     <div className="grid gap-4 md:gap-6">
       <StoreSection business={data} />
+      <StoreParts business={data} />
       <AddressForm business={data} />
       <DocumentsSection business={data} />
       <BusinessForm business={data} />

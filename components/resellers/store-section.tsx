@@ -8,15 +8,17 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
+import { storePath } from '@/lib/storefront/reseller-links/rules'
 
-const ROW = 'grid justify-items-start gap-1.5 border-line border-t pt-4 first:border-0 first:pt-0'
+const ROW =
+  'grid gap-x-6 gap-y-1.5 border-line border-t pt-4 first:border-0 first:pt-0 md:grid-cols-[10rem_minmax(0,1fr)]'
 
 type RowProps = { label: string; hint?: string; actions?: ReactNode; children: ReactNode }
 
 function Row({ label, hint, actions, children }: RowProps) {
   return (
     <div className={ROW}>
-      <dt className="text-quiet text-sm">{label}</dt>
+      <dt className="text-quiet text-sm md:pt-1">{label}</dt>
       <dd className="grid w-full gap-2">
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {children}
@@ -43,7 +45,18 @@ export function StoreSection({ business }: { business: BusinessUser }) {
   return (
     <ProfileSection title={t('store')}>
       <dl className="grid gap-4">
-        <Row label={t('name')} hint={t('nameHint')}>
+        <Row
+          label={t('name')}
+          hint={t('nameHint')}
+          actions={
+            store_name &&
+            referral_link && (
+              <ButtonLink href={storePath(store_name)} variant="secondary" size="sm">
+                {t('seeStore')}
+              </ButtonLink>
+            )
+          }
+        >
           <span className="break-words font-display text-xl">{store_name ?? '–'}</span>
         </Row>
         <Row

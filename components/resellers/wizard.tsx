@@ -57,6 +57,7 @@ export function Wizard({ business }: { business: BusinessUser }) {
       <header className="grid gap-4">
         <h1 className="page-title">{t('title')}</h1>
         <Steps label={t('steps')} steps={STEPS.map((name) => t(name))} current={step} doneLabel={t('done')} />
+        <p className="max-w-text text-quiet text-sm">{t('keeps')}</p>
       </header>
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Part isShown={step === 0} isOpen={visited.includes(0)}>

@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
+import { cx } from '@/components/ui/class-names'
 import { copyText } from '@/components/ui/copy'
 
 type CopyButtonProps = ButtonLook & {
@@ -10,6 +11,7 @@ type CopyButtonProps = ButtonLook & {
   label: string
   copiedLabel: string
   onCopied?: () => void
+  className?: string
 }
 
 /** Copies `value` and confirms it in the button's own label. */
@@ -21,6 +23,7 @@ export function CopyButton({
   variant = 'secondary',
   size = 'sm',
   full,
+  className,
 }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -35,7 +38,7 @@ export function CopyButton({
   }
   const Icon = copied ? Check : Copy
   return (
-    <button type="button" onClick={copy} className={buttonStyle({ variant, size, full })}>
+    <button type="button" onClick={copy} className={cx(buttonStyle({ variant, size, full }), className)}>
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </button>

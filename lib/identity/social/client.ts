@@ -10,10 +10,10 @@ const SOCIAL_LOGIN = '/login/social'
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 const NONE: Provider[] = []
 
-/** The sign-in providers of this shop, from the API, because static pages do not depend on settings. */
-export function useLoginMethods() {
-  const { data, isLoading } = useSWR<Provider[]>(LOGIN_METHODS, fetchData, ONCE)
-  return { methods: data ?? NONE, isLoading }
+/** The sign-in providers of this shop: those that the page knows, otherwise from the API. */
+export function useLoginMethods(known?: Provider[]) {
+  const { data, isLoading } = useSWR<Provider[]>(known ? null : LOGIN_METHODS, fetchData, ONCE)
+  return { methods: known ?? data ?? NONE, isLoading }
 }
 
 /** The unfinished sign-in of this browser. */

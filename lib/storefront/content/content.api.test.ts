@@ -225,7 +225,11 @@ test('the three latest posts are listed, and every post is found by its slug [CA
     )
   const latest = (await get<PostCard[]>('/posts')).body.data
   expect(latest.map(({ slug }) => slug)).toEqual(['post-4', 'post-3', 'post-2'])
-  expect(latest[0]).toMatchObject({ date: '2026-01-04T00:00:00.000Z', title: { rendered: 'Post' } })
+  expect(latest[0]).toMatchObject({
+    date: '2026-01-04T00:00:00.000Z',
+    title: { rendered: 'Post' },
+    reading_minutes_idn: 1,
+  })
   const whole = (await get<Post>('/posts/post-1')).body.data
   expect(whole).toMatchObject({ title_idn: { rendered: 'Tulisan' }, body_idn: [{ type: 'paragraph', text: 'Halo' }] })
   expect((await get('/posts/nothing')).status).toBe(404)

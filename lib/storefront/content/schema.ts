@@ -61,7 +61,7 @@ export type CategorySection = z.infer<typeof CategorySection>
 
 const rendered = z.object({ rendered: z.string() })
 
-/** A post in a list, in the shape of the WordPress REST API. */
+/** A post in a list, in the shape of the WordPress REST API, with how long its text takes to read. */
 export const PostCard = z
   .object({
     id: z.number().int(),
@@ -77,6 +77,8 @@ export const PostCard = z
     ground: z.string(),
     alt: z.string(),
     alt_idn: z.string(),
+    reading_minutes: z.number().int(),
+    reading_minutes_idn: z.number().int(),
   })
   .openapi('PostCard')
 export type PostCard = z.infer<typeof PostCard>

@@ -20,6 +20,7 @@ type Collection = {
   title: string
   title_idn: string
   media_key: string | null
+  scene_key: string | null
 }
 
 type Described = {
@@ -41,6 +42,7 @@ function ofProduct(card: ProductCard, rate: number): Shown {
   const { slug, title, title_idn, preview, discounted_price: price, rent_price } = card
   return {
     ...{ path: `/products/${slug}`, title, title_idn, media_key: preview.media_key, price, rent_price },
+    scene_key: null,
     earns: pieceEarning(price, rate),
     rent_earns: rent_price === null ? null : pieceEarning(rent_price, rate),
   }
@@ -48,7 +50,7 @@ function ofProduct(card: ProductCard, rate: number): Shown {
 
 function ofStore(kind: Target['kind'], name: string): Shown {
   const path = kind === 'store' ? storePath(name) : '/'
-  return { path, title: name, title_idn: name, media_key: null, ...NO_PRICE }
+  return { path, title: name, title_idn: name, media_key: null, scene_key: null, ...NO_PRICE }
 }
 
 function shownOf({ kind, id }: Target, { cards, collections, rates, store_name = '' }: Described): Shown | null {
@@ -59,8 +61,8 @@ function shownOf({ kind, id }: Target, { cards, collections, rates, store_name =
   }
   const found = collections.find((one) => one.id === id)
   if (!found) return null
-  const { title, title_idn, media_key } = found
-  return { path: collectionPath(found), title, title_idn, media_key, ...NO_PRICE }
+  const { title, title_idn, media_key, scene_key } = found
+  return { path: collectionPath(found), title, title_idn, media_key, scene_key, ...NO_PRICE }
 }
 
 /** These links in this order, absolute and with the code; without those that lead nowhere any more. */

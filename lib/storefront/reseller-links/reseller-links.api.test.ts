@@ -80,13 +80,20 @@ describe('the links of a reseller', () => {
     const { code, headers } = await openStore()
     const [row] = await shop.connection.db
       .insert(product_collections)
-      .values({ slug: 'meja-murah', source: 'promo', title: 'Cheap tables', title_idn: 'Meja murah' })
+      .values({
+        slug: 'meja-murah',
+        source: 'promo',
+        title: 'Cheap tables',
+        title_idn: 'Meja murah',
+        mobile_image: 'tall',
+      })
       .returning()
     await share(headers, 'collection', row?.id ?? 0)
     const { shared } = await readLinks(headers)
     expect(shared.map(({ link }) => link)).toEqual([
       `${env().public_url}/collections/meja-murah?from=promo&ref=${code}`,
     ])
+    expect(shared).toMatchObject([{ media_key: null, scene_key: 'tall' }])
   })
 
   test('are found by the words of products and collections', async () => {

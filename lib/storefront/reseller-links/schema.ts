@@ -28,6 +28,8 @@ export const ResellerLink = z
     title_idn: z.string(),
     link: z.string(),
     media_key: z.string().nullable(),
+    /** The tall picture of a collection that has no square one. */
+    scene_key: z.string().nullable(),
     price: z.number().int().nullable(),
     rent_price: z.number().int().nullable(),
     earns: earned('one sold piece'),

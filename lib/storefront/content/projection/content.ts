@@ -1,5 +1,5 @@
 import { mediaUrl } from '@/lib/catalog/products/rules'
-import { sceneUrl } from '@/lib/storefront/content/rules'
+import { readingMinutes, sceneUrl } from '@/lib/storefront/content/rules'
 import type { Banner, Collection, Post, PostCard } from '@/lib/storefront/content/schema'
 import type { banners, posts, product_collections } from '@/lib/storefront/content/tables'
 
@@ -35,7 +35,7 @@ export function toCollection(row: typeof product_collections.$inferSelect): Coll
   }
 }
 
-type PostRow = Omit<typeof posts.$inferSelect, 'body' | 'body_idn'>
+type PostRow = typeof posts.$inferSelect
 
 export function toPostCard({ cover, mobile_cover, ...row }: PostRow): PostCard {
   return {
@@ -52,11 +52,9 @@ export function toPostCard({ cover, mobile_cover, ...row }: PostRow): PostCard {
     ground: row.ground,
     alt: row.alt,
     alt_idn: row.alt_idn,
+    reading_minutes: readingMinutes(row.body),
+    reading_minutes_idn: readingMinutes(row.body_idn),
   }
 }
 
-export const toPost = ({ body, body_idn, ...row }: typeof posts.$inferSelect): Post => ({
-  ...toPostCard(row),
-  body,
-  body_idn,
-})
+export const toPost = (row: PostRow): Post => ({ ...toPostCard(row), body: row.body, body_idn: row.body_idn })

@@ -119,7 +119,8 @@ const collectionColumns = {
   source: product_collections.source,
   title: product_collections.title,
   title_idn: product_collections.title_idn,
-  media_key: sql<string | null>`coalesce(${product_collections.image}, ${product_collections.mobile_image})`,
+  media_key: product_collections.image,
+  scene_key: product_collections.mobile_image,
 }
 
 type Store = NonNullable<Awaited<ReturnType<typeof findActiveStore>>>

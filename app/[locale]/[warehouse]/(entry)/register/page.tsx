@@ -6,6 +6,7 @@ import { BesideForm } from '@/components/accounts/beside-form'
 import { NewMemberAside } from '@/components/accounts/new-member-aside'
 import { RegisterPanel } from '@/components/accounts/register-panel'
 import { Skeleton } from '@/components/ui/skeleton'
+import { listLoginProviders } from '@/lib/identity/social/queries'
 import { getNewUserVoucher } from '@/lib/selling/vouchers/queries/vouchers'
 import { getBanners } from '@/lib/storefront/content/queries/content'
 
@@ -20,7 +21,7 @@ export default async function Register({ params }: PageProps<'/[locale]/[warehou
   return (
     <BesideForm aside={<NewMemberAside banner={banner} voucher={voucher} locale={locale} />}>
       <Suspense fallback={<Skeleton className="h-160" />}>
-        <RegisterPanel forBusiness={false} />
+        <RegisterPanel forBusiness={false} providers={listLoginProviders()} />
       </Suspense>
     </BesideForm>
   )

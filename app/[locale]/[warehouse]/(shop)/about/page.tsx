@@ -2,25 +2,23 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { AboutFigures } from '@/components/content/about-figures'
+import { AboutPlaces } from '@/components/content/about-places'
 import { AboutView } from '@/components/content/about-view'
+import { AboutWays } from '@/components/content/about-ways'
 import { ScenePicture } from '@/components/content/scene-picture'
 import { ChatButton } from '@/components/layout/chat-button'
 import { pageMetadata } from '@/components/layout/page-metadata'
-import { placeName } from '@/components/layout/warehouse-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { getWarehouses } from '@/lib/places/warehouses/queries'
 import { env } from '@/lib/platform/env'
-import { type Locale, localized } from '@/lib/platform/i18n'
+import { localized } from '@/lib/platform/i18n'
 import { getBanners } from '@/lib/storefront/content/queries/content'
 import { getStaticPage } from '@/lib/storefront/content/queries/static-pages'
 import { getListing } from '@/lib/storefront/listing/queries/listings'
 import { getRoomCards } from '@/lib/storefront/rooms/queries'
 
 type Props = PageProps<'/[locale]/[warehouse]/about'>
-
-const hoursOf = ({ hours, hours_idn }: { hours: string; hours_idn: string }, locale: Locale) =>
-  (locale === 'id' && hours_idn) || hours
 
 async function readAbout({ params }: Props) {
   const { locale } = await params
@@ -55,6 +53,12 @@ export default async function AboutPage(props: Props) {
       page={page}
       locale={locale}
       rooms={rooms.filter(({ media_key }) => media_key !== banner?.media_key)}
+      after={
+        <>
+          <AboutPlaces warehouses={warehouses} locale={locale} />
+          <AboutWays />
+        </>
+      }
       figures={<AboutFigures locale={locale} figures={figures} />}
       picture={
         banner && (
@@ -70,7 +74,6 @@ export default async function AboutPage(props: Props) {
       }
     >
       <Contact />
-      <Warehouses warehouses={warehouses} locale={locale} />
     </AboutView>
   )
 }
@@ -84,27 +87,5 @@ async function Contact() {
         {t('mail')}
       </a>
     </p>
-  )
-}
-
-type WarehousesProps = { warehouses: Awaited<ReturnType<typeof getWarehouses>>; locale: Locale }
-
-async function Warehouses({ warehouses, locale }: WarehousesProps) {
-  const t = await getTranslations('terms.about_us')
-  return (
-    <section className="mt-10 md:mt-14">
-      <h2 className="mb-4 font-semibold text-xl md:text-2xl">{t('warehouses')}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {warehouses.map((warehouse) => (
-          <li key={warehouse.id} className="rounded-lg border border-line bg-card p-4">
-            <h3 className="font-semibold">{placeName(warehouse.city)}</h3>
-            <p className="text-quiet">
-              {warehouse.address}, {warehouse.province}
-            </p>
-            {hoursOf(warehouse, locale) && <p className="text-quiet text-sm">{hoursOf(warehouse, locale)}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button-link'
+
+/** Where to go on from the text about the shop. */
+export async function AboutWays() {
+  const t = await getTranslations('terms.about_us')
+  return (
+    <section className="flex flex-col items-start gap-5 rounded-lg bg-primary-tint p-6 md:flex-row md:items-center md:justify-between md:px-10 md:py-8">
+      <div>
+        <h2 className="font-display font-medium text-2xl tracking-tight">{t('waysTitle')}</h2>
+        <p className="mt-1.5 max-w-text">{t('waysText')}</p>
+      </div>
+      <p className="flex flex-none flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+        <ButtonLink href="/products" size="lg">
+          {t('waysBuy')}
+        </ButtonLink>
+        <ButtonLink href="/rent" size="lg" variant="secondary">
+          {t('waysRent')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
