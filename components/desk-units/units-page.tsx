@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -89,10 +89,13 @@ function useColumns(): DataColumn<Unit>[] {
         id: 'goods',
         header: t('column.goods'),
         phone: 'title',
+        width: REST,
         cell: (unit) => (
           <span className="flex items-center gap-3">
-            <SmallPicture src={unit.thumbnail_image} />
-            <span className="line-clamp-2">{localized(unit, 'title', locale)}</span>
+            <SmallPicture src={unit.thumbnail_image} className="size-8" />
+            <span className="cells:truncate" title={localized(unit, 'title', locale)}>
+              {localized(unit, 'title', locale)}
+            </span>
           </span>
         ),
       },
@@ -100,22 +103,35 @@ function useColumns(): DataColumn<Unit>[] {
         id: 'unit',
         header: t('column.unit'),
         phone: 'end',
-        cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
+        cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
       },
       { id: 'status', header: t('column.status'), cell: ({ status }) => <UnitStatusDot status={status} /> },
-      { id: 'warehouse', header: t('column.warehouse'), phone: 'hidden', cell: ({ warehouse }) => warehouse },
+      {
+        id: 'warehouse',
+        header: t('column.warehouse'),
+        phone: 'hidden',
+        cell: ({ warehouse }) => <span className="whitespace-nowrap">{warehouse}</span>,
+      },
       {
         id: 'order',
         header: t('column.order'),
-        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+        cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
       },
-      { id: 'condition', header: t('column.condition'), cell: ({ condition }) => condition },
+      {
+        id: 'condition',
+        header: t('column.condition'),
+        cell: ({ condition }) => (
+          <span className="block cells:max-w-40 cells:truncate" title={condition}>
+            {condition}
+          </span>
+        ),
+      },
       {
         id: 'rentals',
         header: t('column.rentals'),
         phone: 'hidden',
         align: 'right',
-        cell: ({ rentals }) => <span className="tabular">{rentals}</span>,
+        cell: ({ rentals }) => rentals,
       },
     ],
     [t, locale],

@@ -1,7 +1,7 @@
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import type { DataColumn, DataFeatures } from '@/components/desk/data-columns'
+import { type DataColumn, type DataFeatures, edgesOf } from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { RowCheck } from '@/components/desk/row-check'
 import { cx } from '@/components/ui/class-names'
@@ -61,7 +61,8 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
           <td
             key={cell.id}
             className={cx(
-              'cells:px-3 cells:py-1.5',
+              'cells:px-3 cells:py-1',
+              edgesOf(index, columns.length, isSelectable),
               align === 'right' && 'tabular cells:text-right',
               IN_BLOCK[phone],
               width,
