@@ -35,8 +35,25 @@ export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writ
       {t('list')}
     </DeskLink>
   )
+  if (pairs.every(({ now, before }) => now === 0 && before === 0)) {
+    return (
+      <Panel title={title} actions={list}>
+        <p className="text-quiet text-sm">{t('nothing')}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel title={title} actions={list}>
+      <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-quiet text-xs">
+        <span className="flex items-center gap-2">
+          <span className="w-5 border-primary border-t-2" />
+          {labels.nowLabel}
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="w-5 border-quiet border-t-2 border-dashed" />
+          {labels.beforeLabel}
+        </span>
+      </p>
       <div aria-hidden="true" className="h-56 text-quiet">
         <PairChart kind={kind} pairs={pairs} write={write} writeShort={writeShort} {...labels} />
       </div>
