@@ -66,7 +66,7 @@ export function NumberForm(props: NumberFormProps) {
           />
         )}
       </Field>
-      {isAllowed && wanted !== own && (
+      {isAllowed && wanted !== own && wanted !== value && (
         <p role="status" className="rounded bg-warning-tint px-3 py-2">
           {t('unsaved', { before: unitText(unit, value), value: unitText(unit, wanted) })}
         </p>
