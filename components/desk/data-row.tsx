@@ -36,6 +36,12 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
   function click({ target }: MouseEvent) {
     if (target instanceof Element && !target.closest(OWN_CLICK) && !window.getSelection()?.toString()) onOpen?.()
   }
+  /** With a key held down the link opens its page elsewhere, as links do. */
+  function follow(event: MouseEvent) {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
     <tr
       data-row={row.id}
@@ -70,7 +76,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
           >
             {phone === 'named' && <span className="mr-1 text-quiet cells:hidden">{header}:</span>}
             {index === 0 && href ? (
-              <DeskLink href={href} tabIndex={-1} className="font-semibold hover:underline">
+              <DeskLink href={href} tabIndex={-1} onClick={follow} className="font-semibold hover:underline">
                 {content}
               </DeskLink>
             ) : (
