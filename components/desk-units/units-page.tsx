@@ -10,6 +10,7 @@ import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { Panel } from '@/components/desk/panel'
+import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
@@ -21,6 +22,7 @@ import { UNIT_STATUSES } from '@/lib/fulfilment/units/states'
 import { labelsOf, UNIT_FILTERS, useUnits } from '@/lib/orders/rental-units/client'
 import type { Unit } from '@/lib/orders/rental-units/schema'
 import { localized } from '@/lib/platform/i18n'
+import { sum } from '@/lib/platform/numbers'
 
 const idOf = ({ id }: Unit) => String(id)
 const hrefOf = ({ id }: Unit) => `/ops/units/${id}`
@@ -29,13 +31,15 @@ const hrefOf = ({ id }: Unit) => `/ops/units/${id}`
 export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskUnits')
   const router = useRouter()
-  const { query } = useFilters()
+  const desk = useTranslations('desk')
+  const { get, set, query } = useFilters()
   const place = useWorkPlace(places)
   const wanted = query(UNIT_FILTERS, place === null ? {} : { warehouse_id: String(place) })
   const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useUnits(wanted)
   const columns = useColumns()
   const counts = metadata?.statuses ?? {}
-  const options = UNIT_STATUSES.map((value) => ({ value, label: `${t(`status.${value}`)} (${counts[value] ?? 0})` }))
+  const chosen = UNIT_STATUSES.find((status) => status === get('status')) ?? 'all'
+  const piles = (['all', ...UNIT_STATUSES] as const).filter((pile) => pile === 'all' || pile === chosen || counts[pile])
   const shown = (rows ?? []).slice(0, MAX_LABELS).map(({ id }) => id)
   return (
     <DeskPage
@@ -54,7 +58,15 @@ export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
         )
       }
     >
-      <FilterChips filters={[{ kind: 'choice', name: 'status', label: t('statusFilter'), options }]}>
+      <Piles
+        label={t('statusFilter')}
+        piles={piles}
+        chosen={chosen}
+        counts={{ ...counts, all: sum(Object.values(counts)) }}
+        titleOf={(pile) => (pile === 'all' ? desk('all') : t(`status.${pile}`))}
+        onChoose={(pile) => set({ status: pile === 'all' ? '' : pile })}
+      />
+      <FilterChips filters={[]}>
         <FilterSearch label={t('search')} />
       </FilterChips>
       <Panel flush>
