@@ -78,7 +78,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         header: t('column.ordered'),
         cell: ({ ordered_at }) => <When at={ordered_at} />,
         phone: 'hidden',
-        width: '@max-[62rem]/columns:hidden',
+        width: '@max-[72rem]/columns:hidden',
       },
       {
         id: 'total',
