@@ -13,8 +13,9 @@ type FigureProps = {
   href?: string
 }
 
-/** Numbers side by side. */
-export const FIGURE_GRID = 'grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-5'
+/** Numbers side by side; on a phone the first one has a line of its own. */
+export const FIGURE_GRID =
+  'grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-3 md:gap-x-6 xl:grid-cols-5 max-md:*:first:col-span-2'
 
 const COLORS = { up: 'text-success', down: 'text-danger', same: 'text-quiet' }
 

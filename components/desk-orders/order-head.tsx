@@ -54,7 +54,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
             {next && !claim && due_at && (
               <span className="text-quiet">
                 {' '}
-                · {t('until')} <When at={due_at} />
+                ({t('until')} <When at={due_at} />)
               </span>
             )}
           </p>

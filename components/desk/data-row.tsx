@@ -56,7 +56,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
       )}
     >
       {isSelectable && (
-        <td className="w-11">
+        <td className="w-11 blocks:-ml-3.5">
           <RowCheck label={t('select')} checked={isSelected} onClick={row.getToggleSelectedHandler()} />
         </td>
       )}
