@@ -27,7 +27,7 @@ export function FilterChips({ filters, children }: { filters: readonly Filter[];
   const { get, set } = useFilters()
   const used = filters.filter(({ name }) => get(name))
   return (
-    <div className="grid grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center">
+    <div className="grid min-w-0 grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center">
       {children}
       {filters.length > 0 && (
         <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 *:flex-none md:contents">
