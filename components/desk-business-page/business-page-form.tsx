@@ -28,13 +28,15 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
   const may = useMay()
   const { act, busy } = useAct()
   const [page, setPage] = useState<WriteBusinessPage>(first)
+  const [saved, setSaved] = useState<WriteBusinessPage>(first)
   const [isAsked, setAsked] = useState(false)
+  const isChanged = JSON.stringify(page) !== JSON.stringify(saved)
   const change = (part: Partial<WriteBusinessPage>) => setPage({ ...page, ...part })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isComplete(page)) await act(() => writeBusinessPage(page), { done: t('saved') })
+    if (isComplete(page) && (await act(() => writeBusinessPage(page), { done: t('saved') }))) setSaved(page)
   }
 
   const words = (name: Name, isLong = false) =>
@@ -92,9 +94,12 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
       </Panel>
       {isAsked && !isComplete(page) && <Notice tone="danger">{t('incomplete')}</Notice>}
       {may('catalogue.write') && (
-        <Button type="submit" busy={busy} className="justify-self-start">
-          {desk('save')}
-        </Button>
+        <div className="sticky bottom-14 flex flex-wrap items-center gap-4 border-line border-t bg-paper py-3 md:bottom-0">
+          <Button type="submit" busy={busy}>
+            {desk('save')}
+          </Button>
+          {isChanged && <p role="status">{desk('unsaved')}</p>}
+        </div>
       )}
     </form>
   )

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DueTime } from '@/components/desk/due-time'
 import { ClaimStatus } from '@/components/desk-claims/claim-status'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
@@ -16,49 +16,54 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
     const goods: DataColumn<ClaimRow> = {
       id: 'goods',
       header: t('column.goods'),
+      width: REST,
       cell: (claim) => (
         <span className="flex items-center gap-3">
-          <SmallPicture src={claim.thumbnail_image} />
-          <span className="line-clamp-2">{localized(claim, 'title', locale)}</span>
+          <SmallPicture src={claim.thumbnail_image} className="size-8" />
+          <span className="cells:truncate" title={localized(claim, 'title', locale)}>
+            {localized(claim, 'title', locale)}
+            <span className="font-normal text-quiet"> · {t('pieces', { count: claim.pieces })}</span>
+          </span>
         </span>
       ),
     }
-    const kind = ({ kind: asked, pieces }: ClaimRow) => (
-      <>
-        <span className="whitespace-nowrap">{t(`kind.${asked}`)}</span>{' '}
-        <span className="block whitespace-nowrap text-quiet text-xs blocks:ml-1 blocks:inline blocks:text-sm">
-          {t('pieces', { count: pieces })}
-        </span>
-      </>
-    )
-    const status = (claim: ClaimRow) => (
-      <>
+    const status: DataColumn<ClaimRow> = {
+      id: 'status',
+      header: t('column.status'),
+      cell: (claim) => (
         <span className="whitespace-nowrap">
           <ClaimStatus {...claim} />
-        </span>{' '}
-        {claim.next && claim.due_at && (
-          <span className="block blocks:ml-1 blocks:inline">
-            <DueTime at={claim.due_at} />
+        </span>
+      ),
+    }
+    const next: DataColumn<ClaimRow> = {
+      id: 'next',
+      header: t('column.next'),
+      cell: ({ next: step, due_at }) =>
+        step && (
+          <span className="cells:whitespace-nowrap">
+            <span className="text-quiet">
+              {t(`next.${step.action}`)}
+              {due_at && ' · '}
+            </span>
+            <DueTime at={due_at} />
           </span>
-        )}
-      </>
-    )
-    const next = ({ next: step }: ClaimRow) =>
-      step && <span className="block text-quiet xl:cells:min-w-40">{t(`next.${step.action}`)}</span>
+        ),
+    }
     if (isNarrow) {
       const both = (claim: ClaimRow) => (
         <>
-          {status(claim)}
-          {next(claim)}
+          {status.cell(claim)} {next.cell(claim)}
         </>
       )
-      return [goods, { id: 'status', header: t('column.status'), cell: both }]
+      return [goods, { ...status, cell: both }]
     }
     const amount: DataColumn<ClaimRow> = {
       id: 'amount',
       header: t('column.amount'),
       cell: ({ amount: sum }) => sum !== null && <span className="whitespace-nowrap">{formatRupiah(sum)}</span>,
       align: 'right',
+      phone: 'end',
     }
     return [
       goods,
@@ -67,16 +72,25 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
         header: t('column.order'),
         cell: ({ formatted_id, buyer }) => (
           <>
-            <span className="tabular whitespace-nowrap">{formatted_id}</span>{' '}
-            <span className="block text-quiet text-xs cells:max-w-36 cells:truncate blocks:ml-1 blocks:inline blocks:text-sm">
-              {buyer}
-            </span>
+            <span className="whitespace-nowrap">{formatted_id}</span>
+            <span className="text-quiet cells:hidden"> · {buyer}</span>
           </>
         ),
       },
-      { id: 'kind', header: t('column.kind'), cell: kind },
-      { id: 'status', header: t('column.status'), cell: status },
-      { id: 'next', header: t('column.next'), cell: next },
+      {
+        id: 'buyer',
+        header: t('fact.buyer'),
+        cell: ({ buyer }) => <span className="block max-w-36 truncate">{buyer}</span>,
+        phone: 'hidden',
+        width: '@max-[72rem]/columns:hidden',
+      },
+      {
+        id: 'kind',
+        header: t('column.kind'),
+        cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kind.${kind}`)}</span>,
+      },
+      status,
+      next,
       ...(hasAmounts ? [amount] : []),
     ]
   }, [t, locale, isNarrow, hasAmounts])

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Panel } from '@/components/desk/panel'
+import { TimelineEntry } from '@/components/desk/timeline-entry'
 import { useActorName } from '@/components/desk/use-actor-name'
-import { When } from '@/components/desk/when'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 
 /** Everything that happened to a claim, newest first. */
@@ -10,17 +10,11 @@ export function ClaimTimeline({ activities }: Pick<DeskClaim, 'activities'>) {
   const actorName = useActorName()
   return (
     <Panel title={t('timeline')} flush>
-      <ol>
+      <ol className="px-4 pt-1 pb-4">
         {activities.toReversed().map(({ id, message, actor, created_at }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t px-4 py-2 text-sm"
-          >
-            <span className="wrap-anywhere min-w-0">{message}</span>
-            <span className="text-quiet">
-              {actorName(actor.full_name)} · <When at={created_at} />
-            </span>
-          </li>
+          <TimelineEntry key={id} at={created_at} by={actorName(actor.full_name)}>
+            {message}
+          </TimelineEntry>
         ))}
       </ol>
     </Panel>

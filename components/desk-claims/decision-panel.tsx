@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { type Asking, isOffered } from '@/components/desk-claims/asking'
+import { DecisionEffects } from '@/components/desk-claims/decision-effects'
 import { DecisionUnit } from '@/components/desk-claims/decision-unit'
 import { type Choices, choiceOf, decisionOf, payerBy, unitsOf } from '@/components/desk-claims/decisions'
 import { PayerChoice } from '@/components/desk-claims/payer-choice'
@@ -29,10 +30,10 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
   const isAppeal = status === 'appealed'
   const areHere = claim.lines.some(({ received_quantity }) => received_quantity > 0)
   const canKeep = !areHere && units.some((unit) => choiceOf(choices, unit).accepted > 0)
+  const decision = decisionOf(claim, choices, keeps && canKeep)
   function review(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    const decision = decisionOf(claim, choices, keeps && canKeep)
     if (!decision) return
     const { foresight, body } = decision
     const told = units.flatMap((unit) => {
@@ -81,6 +82,7 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
             onChange={setPayer}
           />
         )}
+        {decision && <DecisionEffects claim={claim} foresight={{ ...decision.foresight, way_back: payer }} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="max-md:w-full">
             {t('decide.review')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ActEffects } from '@/components/desk/confirm-act'
+import type { ActEffects } from '@/components/desk/effect-list'
 import type { Asking } from '@/components/desk-claims/asking'
 import type { ClaimOutcome, DeskClaim } from '@/lib/orders/claims/schema/desk'
 import { formatRupiah } from '@/lib/platform/money'

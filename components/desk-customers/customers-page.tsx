@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
@@ -43,7 +43,12 @@ function useColumns() {
   return useMemo(
     (): DataColumn<CustomerRow>[] => [
       { id: 'name', header: t('name'), cell: ({ name, id }) => name || t('nameless', { id }) },
-      { id: 'email', header: t('email'), cell: ({ email }) => email || <Nothing /> },
+      {
+        id: 'email',
+        header: t('email'),
+        cell: ({ email }) => (email ? <span className="block cells:truncate">{email}</span> : <Nothing />),
+        width: REST,
+      },
       { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number || <Nothing /> },
       {
         id: 'role',

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -102,10 +102,31 @@ function useColumns() {
   const t = useTranslations('deskCustomers.reviews')
   return useMemo(
     (): DataColumn<ReviewOverview>[] => [
-      { id: 'product', header: t('product'), cell: ({ product }) => product },
-      { id: 'name', header: t('writer'), cell: ({ name }) => name },
-      { id: 'rating', header: t('rating'), cell: ({ rating }) => t('stars', { count: rating }) },
-      { id: 'content', header: t('content'), cell: ({ content }) => <span className="line-clamp-2">{content}</span> },
+      {
+        id: 'product',
+        header: t('product'),
+        cell: ({ product }) => (
+          <span className="block cells:max-w-48 cells:truncate" title={product}>
+            {product}
+          </span>
+        ),
+      },
+      {
+        id: 'name',
+        header: t('writer'),
+        cell: ({ name }) => <span className="block cells:max-w-36 cells:truncate">{name}</span>,
+      },
+      {
+        id: 'rating',
+        header: t('rating'),
+        cell: ({ rating }) => <span className="whitespace-nowrap">{t('stars', { count: rating })}</span>,
+      },
+      {
+        id: 'content',
+        header: t('content'),
+        width: REST,
+        cell: ({ content }) => <span className="line-clamp-2 cells:block cells:truncate">{content}</span>,
+      },
       {
         id: 'status',
         header: t('status'),

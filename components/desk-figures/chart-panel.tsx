@@ -24,10 +24,21 @@ type ChartPanelProps = {
   write: (value: number) => string
   writeShort?: (value: number) => string
   href?: string
+  /** What is said when all numbers are 0; null where the title says it. */
+  nothing?: string | null
 }
 
 /** One question: its answer as the title, a chart, and the numbers as a table. */
-export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writeShort, href }: ChartPanelProps) {
+export function ChartPanel({
+  title,
+  kind = 'line',
+  nameLabel,
+  pairs,
+  write,
+  writeShort,
+  href,
+  nothing,
+}: ChartPanelProps) {
   const t = useTranslations('deskFigures')
   const labels = { nowLabel: t('thisPeriod'), beforeLabel: t('before') }
   const list = href && (
@@ -35,16 +46,37 @@ export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writ
       {t('list')}
     </DeskLink>
   )
+  const table = (
+    <FigureTable
+      label={title}
+      head={[nameLabel, labels.nowLabel, labels.beforeLabel]}
+      rows={pairs.map(({ name, now, before }) => [name, write(now), write(before)])}
+    />
+  )
+  if (pairs.every(({ now, before }) => now === 0 && before === 0)) {
+    return (
+      <Panel title={title} actions={list}>
+        {nothing !== null && <p className="text-quiet text-sm">{nothing ?? t('nothing')}</p>}
+        {nothing === null && table}
+      </Panel>
+    )
+  }
   return (
     <Panel title={title} actions={list}>
+      <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-quiet text-xs">
+        <span className="flex items-center gap-2">
+          <span className="w-5 border-primary border-t-2" />
+          {labels.nowLabel}
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="w-5 border-quiet border-t-2 border-dashed" />
+          {labels.beforeLabel}
+        </span>
+      </p>
       <div aria-hidden="true" className="h-56 text-quiet">
         <PairChart kind={kind} pairs={pairs} write={write} writeShort={writeShort} {...labels} />
       </div>
-      <FigureTable
-        label={title}
-        head={[nameLabel, labels.nowLabel, labels.beforeLabel]}
-        rows={pairs.map(({ name, now, before }) => [name, write(now), write(before)])}
-      />
+      {table}
     </Panel>
   )
 }

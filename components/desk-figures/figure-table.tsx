@@ -11,11 +11,15 @@ export function FigureTable({ label, head, rows }: FigureTableProps) {
     <details className="mt-3 text-sm">
       <summary className="min-h-9 w-fit cursor-pointer py-2 text-quiet max-md:min-h-11">{t('table')}</summary>
       <div className="max-h-96 overflow-auto">
-        <table aria-label={label} className="w-full border-collapse">
+        <table aria-label={label} className="tabular w-full border-collapse">
           <thead>
             <tr className="border-line border-b text-left text-quiet text-xs">
               {head.map((title, index) => (
-                <th key={title} scope="col" className={index === 0 ? 'py-1.5 pr-3' : 'py-1.5 pl-3 text-right'}>
+                <th
+                  key={title}
+                  scope="col"
+                  className={index === 0 ? 'h-9 pr-3 font-medium' : 'h-9 whitespace-nowrap pl-3 text-right font-medium'}
+                >
                   {title}
                 </th>
               ))}
@@ -24,11 +28,11 @@ export function FigureTable({ label, head, rows }: FigureTableProps) {
           <tbody>
             {rows.map(([name, ...values]) => (
               <tr key={name} className="border-line border-b last:border-b-0">
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                <th scope="row" className="h-9 whitespace-nowrap pr-3 text-left font-medium">
                   {name}
                 </th>
                 {values.map((value, index) => (
-                  <td key={head[index + 1]} className="tabular whitespace-nowrap py-1.5 pl-3 text-right">
+                  <td key={head[index + 1]} className="whitespace-nowrap pl-3 text-right">
                     {value}
                   </td>
                 ))}

@@ -36,6 +36,7 @@ function Failures({ figures: { channels } }: { figures: PaymentFigures }) {
         before: failedShare(channel.before),
       }))}
       write={(value) => `${value} %`}
+      {...(channels.length > 0 && { nothing: null })}
     />
   )
 }

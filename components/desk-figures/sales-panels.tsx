@@ -38,7 +38,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
   const money = { write: formatRupiah, writeShort: (amount: number) => formatShortRupiah(amount, locale) }
   const day = { nameLabel: t('day'), kind: 'line' } as const
   return (
-    <div className="grid gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <ChartPanel
         {...day}
         title={t('salesTitle', answerOf(total.sales, total_before.sales, formatRupiah(total.sales)))}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
-import { Figure } from '@/components/desk-figures/figure'
+import { FIGURE_GRID, Figure } from '@/components/desk-figures/figure'
 import { FigureTable } from '@/components/desk-figures/figure-table'
 import { useStanding } from '@/lib/orders/figures/client'
 import { DUE_DAYS } from '@/lib/orders/figures/rules'
@@ -34,7 +34,7 @@ export function StandingPanel({ query }: { query: string }) {
       {!data && !error && <DeskSkeleton rows={2} />}
       {data && (
         <>
-          <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          <dl className={FIGURE_GRID}>
             {NAMES.map((name) => (
               <Figure key={name} label={t(`stand.${name}`)} value={data.total[name]} href={hrefOf(name)} />
             ))}

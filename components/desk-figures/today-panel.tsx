@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
-import { Figure } from '@/components/desk-figures/figure'
+import { FIGURE_GRID, Figure } from '@/components/desk-figures/figure'
 import { useChangeText } from '@/components/desk-figures/use-change'
 import { useToday } from '@/lib/orders/figures/client'
 import { averageOf, shareOf, soldOrders } from '@/lib/orders/figures/rules'
@@ -53,7 +53,7 @@ function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
   return (
     <>
       <p className="mb-3 text-quiet text-sm">{t('todayText', { day: formatDate(startOfDay(before_day)) })}</p>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+      <dl className={FIGURE_GRID}>
         {numbers.map((number) => (
           <Figure
             key={number.name}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
@@ -101,8 +101,17 @@ function useColumns() {
             </>
           ),
       },
-      { id: 'buyer', header: t('buyer'), cell: ({ order }) => order.buyer },
-      { id: 'channel', header: t('method'), cell: ({ channel }) => methodName(channel) },
+      {
+        id: 'buyer',
+        header: t('buyer'),
+        cell: ({ order }) => <span className="block cells:truncate">{order.buyer}</span>,
+        width: REST,
+      },
+      {
+        id: 'channel',
+        header: t('method'),
+        cell: ({ channel }) => <span className="whitespace-nowrap">{methodName(channel)}</span>,
+      },
       {
         id: 'status',
         header: t('status'),

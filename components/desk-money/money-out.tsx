@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { DueTime } from '@/components/desk/due-time'
@@ -73,7 +73,12 @@ function useColumns() {
   return useMemo(
     (): DataColumn<RefundRow>[] => [
       { id: 'order', header: t('order'), cell: ({ formatted_id }) => <OrderNumber>{formatted_id}</OrderNumber> },
-      { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },
+      {
+        id: 'buyer',
+        header: t('buyer'),
+        cell: ({ buyer }) => <span className="block cells:truncate">{buyer}</span>,
+        width: REST,
+      },
       {
         id: 'status',
         header: t('status'),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -65,12 +65,13 @@ function useColumns(places: readonly Place[]) {
         id: 'name',
         header: t('name'),
         sort: ({ name }) => name,
-        cell: ({ name, email }) => (
-          <span className="block">
-            <span className="block font-semibold">{name}</span>
-            <span className="block break-all font-normal text-quiet text-xs">{email}</span>
-          </span>
-        ),
+        cell: ({ name }) => <span className="font-semibold cells:whitespace-nowrap">{name}</span>,
+      },
+      {
+        id: 'email',
+        header: t('email'),
+        width: REST,
+        cell: ({ email }) => <span className="block break-all text-quiet cells:truncate">{email}</span>,
       },
       { id: 'roles', header: t('roles'), cell: ({ roles }) => roles.map((role) => desk(`roles.${role}`)).join(', ') },
       {

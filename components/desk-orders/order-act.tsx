@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type ActEffects, ConfirmAct } from '@/components/desk/confirm-act'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import type { ActEffects } from '@/components/desk/effect-list'
 import { useChangedMeanwhile } from '@/components/desk-orders/use-changed-meanwhile'
 import { type Offer, verbKey } from '@/components/desk-orders/verb-keys'
 import { Field } from '@/components/ui/field'

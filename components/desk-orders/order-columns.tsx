@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DueTime } from '@/components/desk/due-time'
 import { When } from '@/components/desk/when'
 import { OrderStatus } from '@/components/desk-orders/order-status'
@@ -15,66 +15,71 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
     const number: DataColumn<ListedOrder> = {
       id: 'number',
       header: t('column.number'),
-      cell: ({ formatted_id, ordered_at }) => (
-        <>
-          <span className="tabular block whitespace-nowrap">{formatted_id}</span>
-          <span className="block font-normal text-quiet text-xs blocks:hidden">
-            <When at={ordered_at} />
-          </span>
-        </>
-      ),
+      cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
     }
     const status: DataColumn<ListedOrder> = {
       id: 'status',
       header: t('column.status'),
       cell: (order) => (
-        <span className="blocks:flex blocks:flex-wrap blocks:items-baseline blocks:gap-x-3">
-          <span className="block whitespace-nowrap">
-            <OrderStatus {...order} />
-          </span>
-          {order.next && (
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="text-quiet">{t(`turn.${order.next.actor}`)}</span>
-              <DueTime at={order.due_at} />
-            </span>
-          )}
+        <span className="whitespace-nowrap">
+          <OrderStatus {...order} />
         </span>
       ),
     }
-    if (isNarrow) return [number, status]
+    const turn: DataColumn<ListedOrder> = {
+      id: 'turn',
+      header: t('column.next'),
+      cell: ({ next, due_at }) =>
+        next && (
+          <span className="whitespace-nowrap">
+            <span className="text-quiet">{t(`turn.${next.actor}`)}</span>
+            {due_at && <span className="text-quiet"> · </span>}
+            <DueTime at={due_at} />
+          </span>
+        ),
+    }
+    if (isNarrow) return [number, status, turn]
     return [
       number,
       status,
+      turn,
       {
         id: 'recipient',
         header: t('column.recipient'),
         cell: ({ recipient, city }) => (
-          <span className="block cells:max-w-56">
+          <span className="block cells:max-w-44 cells:truncate">
             {recipient}
-            {city && (
-              <span className="block blocks:ml-2 blocks:inline whitespace-nowrap text-quiet text-xs">
-                {placeName(city)}
-              </span>
-            )}
+            {city && <span className="text-quiet">{` · ${placeName(city)}`}</span>}
           </span>
         ),
       },
       {
         id: 'goods',
         header: t('column.goods'),
+        width: REST,
         cell: ({ title, total_products, type, reseller }) => (
-          <span className="line-clamp-2 cells:min-w-28">
+          <span className="block cells:truncate" title={title}>
+            {type === 'rent' && <span className="text-primary">{t('rent')} · </span>}
             {title}
-            <span className="text-quiet">
-              {' · '}
-              <span className="whitespace-nowrap">{t('pieces', { count: total_products })}</span>
-            </span>
-            {type === 'rent' && <span className="text-primary"> · {t('rent')}</span>}
+            <span className="text-quiet"> · {t('pieces', { count: total_products })}</span>
             {reseller && <span className="text-quiet"> · {t('reseller')}</span>}
           </span>
         ),
       },
-      { id: 'warehouse', header: t('column.warehouse'), cell: ({ warehouse }) => warehouse.title, phone: 'hidden' },
+      {
+        id: 'warehouse',
+        header: t('column.warehouse'),
+        cell: ({ warehouse }) => <span className="whitespace-nowrap">{warehouse.title}</span>,
+        phone: 'hidden',
+        width: '@max-[76rem]/columns:hidden',
+      },
+      {
+        id: 'ordered',
+        header: t('column.ordered'),
+        cell: ({ ordered_at }) => <When at={ordered_at} />,
+        phone: 'hidden',
+        width: '@max-[72rem]/columns:hidden',
+      },
       {
         id: 'total',
         header: t('column.total'),

@@ -8,6 +8,7 @@ import { When } from '@/components/desk/when'
 import { ShowroomDialog } from '@/components/desk-claims/showroom-dialog'
 import { MissingDialog } from '@/components/desk-orders/missing-dialog'
 import { OrderAct } from '@/components/desk-orders/order-act'
+import { OrderProgress } from '@/components/desk-orders/order-progress'
 import { OrderStatus } from '@/components/desk-orders/order-status'
 import { type Offer, verbKey } from '@/components/desk-orders/verb-keys'
 import { Button } from '@/components/ui/button'
@@ -34,35 +35,44 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
   const claim = order.claims.find((one) => isOpen(one) && one.status !== 'rejected' && one.status !== 'failed')
   const canExchange = type === 'buy' && OPEN_FOR_PIECES.some((one) => one === status) && may('claims.inspect')
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <Heading className="tabular font-semibold text-xl">
-            <CopyText text={formatted_id} />
-          </Heading>
-          <OrderStatus {...order} />
+    <header className="@container/order grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <Heading className="tabular font-semibold text-xl">
+              <CopyText text={formatted_id} />
+            </Heading>
+            <OrderStatus {...order} />
+          </div>
+          <p className="text-sm">
+            {claim
+              ? `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`
+              : next
+                ? t(`sentence.${next.actor}`, { action: t(`action.${next.action}`) })
+                : t('sentence.nobody')}{' '}
+            <DueTime at={next && !claim ? due_at : null} />
+            {next && !claim && due_at && (
+              <span className="text-quiet">
+                {' '}
+                ({t('until')} <When at={due_at} />)
+              </span>
+            )}
+          </p>
+          <p className="text-quiet text-sm">
+            {t('kind', { type: t(`type.${type}`), warehouse: warehouse.title })} · <When at={ordered_at} />
+          </p>
         </div>
-        <p className="text-sm">
-          {claim
-            ? `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`
-            : next
-              ? t(`sentence.${next.actor}`, { action: t(`action.${next.action}`) })
-              : t('sentence.nobody')}{' '}
-          <DueTime at={next && !claim ? due_at : null} />
-        </p>
-        <p className="text-quiet text-sm">
-          {t('kind', { type: t(`type.${type}`), warehouse: warehouse.title })} · <When at={ordered_at} />
-        </p>
+        <div className="flex items-center gap-2">
+          {canExchange && (
+            <Button variant="secondary" onClick={() => setExchanging(true)}>
+              {claimWords('showroom.open')}
+            </Button>
+          )}
+          <OrderMenu order={order} onOffer={setOffer} onMissing={() => setMissing(true)} />
+          {primary && <Button onClick={() => setOffer(primary)}>{t(`verb.${verbKey(primary)}`)}</Button>}
+        </div>
       </div>
-      <div className="flex items-center gap-2">
-        {canExchange && (
-          <Button variant="secondary" onClick={() => setExchanging(true)}>
-            {claimWords('showroom.open')}
-          </Button>
-        )}
-        <OrderMenu order={order} onOffer={setOffer} onMissing={() => setMissing(true)} />
-        {primary && <Button onClick={() => setOffer(primary)}>{t(`verb.${verbKey(primary)}`)}</Button>}
-      </div>
+      <OrderProgress order={order} />
       {offer && <OrderAct key={keyOf(offer)} order={order} offer={offer} onClose={() => setOffer(null)} />}
       {isExchanging && <ShowroomDialog order={order} onClose={() => setExchanging(false)} />}
       {isMissing && <MissingDialog order={order} onClose={() => setMissing(false)} />}

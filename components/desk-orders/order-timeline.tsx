@@ -1,17 +1,18 @@
+import { type LucideIcon, Mail, Pencil, StickyNote, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
+import { TimelineEntry } from '@/components/desk/timeline-entry'
 import { useAct } from '@/components/desk/use-act'
 import { useActorName } from '@/components/desk/use-actor-name'
 import { useMay } from '@/components/desk/use-may'
-import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { TextInput } from '@/components/ui/text-input'
 import { noteOrder, undoOrderNote, useReloadOrder } from '@/lib/orders/desk/client'
 import { TIMELINE_KINDS, type TimelineKind } from '@/lib/orders/desk/rules/timeline'
-import type { DeskOrder, TimelineEntry } from '@/lib/orders/desk/schema/order'
+import type { DeskOrder, TimelineEntry as TimelineItem } from '@/lib/orders/desk/schema/order'
 
 const chip = (isOn: boolean) =>
   cx(
@@ -44,7 +45,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
           ))}
         </div>
       </div>
-      <ol>
+      <ol className="px-4 pb-4">
         {shown.map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
@@ -54,27 +55,32 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
   )
 }
 
-function Entry({ entry: { at, kind, actor, text, changes } }: { entry: TimelineEntry }) {
+const ICONS: Partial<Record<TimelineKind, LucideIcon>> = {
+  payment: Wallet,
+  message: Mail,
+  note: StickyNote,
+  change: Pencil,
+}
+
+function Entry({ entry: { at, kind, actor, text, changes } }: { entry: TimelineItem }) {
   const t = useTranslations('deskOrders')
   const actorName = useActorName()
+  const more = changes.map(({ field, before, after }) => (
+    <p key={field} className="text-quiet">
+      {textOr(field, t, `addressField.${field}`)}: <del>{before || '–'}</del> →{' '}
+      <ins className="no-underline">{after || '–'}</ins>
+    </p>
+  ))
   return (
-    <li className="grid gap-0.5 border-line border-t px-4 py-2 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className={cx('min-w-0 whitespace-pre-line wrap-anywhere', kind === 'note' && 'font-semibold')}>
-          {text}
-        </span>
-        <span className="text-quiet">
-          {actor && `${actorName(actor)} · `}
-          <When at={at} />
-        </span>
-      </div>
-      {changes.map(({ field, before, after }) => (
-        <p key={field} className="text-quiet">
-          {textOr(field, t, `addressField.${field}`)}: <del>{before || '–'}</del> →{' '}
-          <ins className="no-underline">{after || '–'}</ins>
-        </p>
-      ))}
-    </li>
+    <TimelineEntry
+      at={at}
+      by={actor && actorName(actor)}
+      icon={ICONS[kind]}
+      isStrong={kind === 'status' || kind === 'note'}
+      more={more}
+    >
+      {text}
+    </TimelineEntry>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type ActEffects, ConfirmAct } from '@/components/desk/confirm-act'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import type { ActEffects } from '@/components/desk/effect-list'
 import { OfferField } from '@/components/desk-packing/offer-field'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'

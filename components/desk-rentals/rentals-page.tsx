@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { RentalStatus } from '@/components/desk-rentals/rental-status'
-import { cx } from '@/components/ui/class-names'
 import { useRentals } from '@/lib/orders/rent-returns/client'
 import type { RentalRow } from '@/lib/orders/rent-returns/schema/desk'
 import { localized } from '@/lib/platform/i18n'
@@ -20,9 +20,6 @@ import { formatDate } from '@/lib/platform/time'
 
 const PILES = ['due', 'out', 'late', 'coming', 'inspect', 'contested', 'settle', 'ended'] as const
 type Pile = (typeof PILES)[number]
-
-const TAB =
-  'inline-flex min-h-9 flex-none items-center gap-2 rounded-full px-3 text-sm focus-visible:outline-2 focus-visible:outline-primary max-md:min-h-11'
 
 const idOf = ({ order_id }: RentalRow) => String(order_id)
 const hrefOf = ({ order_id }: RentalRow) => `/ops/rentals/${order_id}`
@@ -35,26 +32,16 @@ export function RentalsPage() {
   const pile: Pile = PILES.find((one) => one === get('pile')) ?? 'due'
   const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useRentals(pile)
   const columns = useColumns()
-  const counts = metadata?.piles ?? {}
   return (
     <DeskPage title={t('title')} text={t('text')}>
-      <nav aria-label={t('piles')} className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 md:-mx-1 md:flex-wrap md:px-0">
-        {PILES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === pile || undefined}
-            onClick={() => set({ pile: one === 'due' ? '' : one })}
-            className={cx(
-              TAB,
-              one === pile ? 'bg-ink/8 font-semibold text-ink' : 'text-quiet hover:bg-ink/4 hover:text-ink',
-            )}
-          >
-            {t(`pile.${one}`)}
-            {Boolean(counts[one]) && <span className="tabular text-quiet">{counts[one]}</span>}
-          </button>
-        ))}
-      </nav>
+      <Piles
+        label={t('piles')}
+        piles={PILES}
+        chosen={pile}
+        counts={metadata?.piles}
+        titleOf={(one) => t(`pile.${one}`)}
+        onChoose={(one) => set({ pile: one === 'due' ? '' : one })}
+      />
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {!rows && !error && <DeskSkeleton rows={8} />}
@@ -86,11 +73,13 @@ function useColumns(): DataColumn<RentalRow>[] {
       {
         id: 'goods',
         header: t('goods'),
+        width: REST,
         cell: (rental) => (
           <span className="flex items-center gap-3">
-            <SmallPicture src={rental.thumbnail_image} />
-            <span className="line-clamp-2">
-              {localized(rental, 'title', locale)} · {t('pieces', { count: rental.pieces })}
+            <SmallPicture src={rental.thumbnail_image} className="size-8" />
+            <span className="cells:truncate" title={localized(rental, 'title', locale)}>
+              {localized(rental, 'title', locale)}
+              <span className="font-normal text-quiet"> · {t('pieces', { count: rental.pieces })}</span>
             </span>
           </span>
         ),
@@ -98,14 +87,26 @@ function useColumns(): DataColumn<RentalRow>[] {
       {
         id: 'order',
         header: t('order'),
-        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+        cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
       },
-      { id: 'renter', header: t('renter'), cell: ({ buyer }) => buyer },
-      { id: 'status', header: t('status'), cell: (rental) => <RentalStatus {...rental} /> },
+      {
+        id: 'renter',
+        header: t('renter'),
+        cell: ({ buyer }) => <span className="block cells:max-w-40 cells:truncate">{buyer}</span>,
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: (rental) => (
+          <span className="whitespace-nowrap">
+            <RentalStatus {...rental} />
+          </span>
+        ),
+      },
       {
         id: 'due',
         header: t('due'),
-        cell: ({ rent_due }) => rent_due && <span className="tabular whitespace-nowrap">{formatDate(rent_due)}</span>,
+        cell: ({ rent_due }) => rent_due && <span className="whitespace-nowrap">{formatDate(rent_due)}</span>,
       },
       {
         id: 'fee',

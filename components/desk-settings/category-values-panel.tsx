@@ -97,7 +97,7 @@ function Row({ category, unit, onOpen }: RowProps) {
   return (
     <li
       className={cx(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1.5 pr-4 text-sm',
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1 pr-1 text-sm',
         INDENTS[Math.min(depth, INDENTS.length - 1)],
       )}
     >
@@ -109,8 +109,10 @@ function Row({ category, unit, onOpen }: RowProps) {
             : t(depth === 0 ? 'claims.inheritedShop' : 'claims.inherited')}
         </span>
       </span>
-      <span className="flex items-center gap-2">
-        <span className={cx('tabular', isOwn ? 'font-semibold' : 'text-quiet')}>{unitText(unit, value)}</span>
+      <span className="ml-auto flex items-center gap-1">
+        <span className={cx('tabular text-right', !canWrite && 'pr-3', isOwn ? 'font-semibold' : 'text-quiet')}>
+          {unitText(unit, value)}
+        </span>
         {canWrite && (
           <Button size="sm" variant="quiet" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
             {t('change')}

@@ -3,9 +3,12 @@ import { Panel } from '@/components/desk/panel'
 import { useMay } from '@/components/desk/use-may'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import type { SettingState } from '@/lib/places/settings/schema'
 
 type ConstantsPanelProps = {
+  /** Where a link leads to. */
+  id?: string
   title: string
   text?: string
   settings: SettingState[]
@@ -13,9 +16,9 @@ type ConstantsPanelProps = {
 }
 
 /** Constants of the shop with their values; whoever may change one opens its dialog. */
-export function ConstantsPanel({ title, text, settings, onOpen }: ConstantsPanelProps) {
+export function ConstantsPanel({ id, title, text, settings, onOpen }: ConstantsPanelProps) {
   return (
-    <Panel title={title} flush>
+    <Panel {...(id && { id })} title={title} flush>
       {text && <p className="px-4 pb-3 text-quiet text-sm">{text}</p>}
       <ul>
         {settings.map((setting) => (
@@ -33,7 +36,7 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
   const { key, unit, value, changed_by } = setting
   const isChanged = value !== setting.default
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t px-4 py-1.5">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1 pr-1 pl-4">
       <span className="min-w-0">
         {t(`constants.${key}` as 'constants.payment_window')}
         {isChanged && (
@@ -43,8 +46,10 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
           </span>
         )}
       </span>
-      <span className="ml-auto flex items-center gap-2">
-        <span className={isChanged ? 'tabular font-semibold' : 'tabular'}>{unitText(unit, value)}</span>
+      <span className="ml-auto flex items-center gap-1">
+        <span className={cx('tabular text-right', isChanged && 'font-semibold', !canWrite && 'pr-3')}>
+          {unitText(unit, value)}
+        </span>
         {canWrite && (
           <Button
             size="sm"

@@ -66,6 +66,11 @@ export function NumberForm(props: NumberFormProps) {
           />
         )}
       </Field>
+      {isAllowed && wanted !== own && wanted !== value && (
+        <p role="status" className="rounded bg-warning-tint px-3 py-2">
+          {t('unsaved', { before: unitText(unit, value), value: unitText(unit, wanted) })}
+        </p>
+      )}
       {isAllowed && wanted !== own && preview?.(wanted)}
       <div className="flex flex-wrap justify-end gap-2">
         {reset && (

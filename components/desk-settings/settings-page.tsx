@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
 import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
 import { SettingDialog } from '@/components/desk-settings/setting-dialog'
 import { SwitchPanel } from '@/components/desk-settings/switch-panel'
@@ -22,12 +23,15 @@ export function SettingsPage() {
       {!data && !error && <DeskSkeleton rows={10} />}
       {data && (
         <>
+          <SettingsIndex />
           <SwitchPanel group="methods" text={t('methodsText')} settings={data} />
           <SwitchPanel group="couriers" text={t('couriersText')} settings={data} />
           {GROUPS.map((group) => (
             <ConstantsPanel
               key={group}
+              id={group}
               title={t(`groups.${group}`)}
+              text={t(`groupsText.${group}`)}
               settings={data.filter((setting) => setting.group === group)}
               onOpen={setOpenKey}
             />
@@ -36,5 +40,19 @@ export function SettingsPage() {
         </>
       )}
     </DeskPage>
+  )
+}
+
+/** The parts of the page, which is long. */
+function SettingsIndex() {
+  const t = useTranslations('deskSettings')
+  return (
+    <nav aria-label={t('index')} className={TAB_ROW}>
+      {(['methods', 'couriers', ...GROUPS] as const).map((group) => (
+        <a key={group} href={`#${group}`} className={tabLook(false)}>
+          {t(`groups.${group}`)}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -64,16 +64,24 @@ function useColumns() {
         header: t('name'),
         phone: 'title',
         cell: ({ title, is_default }) => (
-          <>
-            <b>{title}</b>
-            {is_default && <span className="block text-quiet text-xs">{t('default')}</span>}
-          </>
+          <span className="cells:whitespace-nowrap">
+            <span className="font-semibold">{title}</span>
+            {is_default && <span className="font-normal text-quiet"> · {t('default')}</span>}
+          </span>
         ),
       },
       {
         id: 'address',
         header: t('address'),
-        cell: ({ address, city, zip_code }) => `${address}, ${city} ${zip_code}`,
+        width: REST,
+        cell: ({ address, city, zip_code }) => {
+          const whole = `${address}, ${city} ${zip_code}`
+          return (
+            <span className="block cells:truncate" title={whole}>
+              {whole}
+            </span>
+          )
+        },
       },
       { id: 'hours', header: t('open'), phone: 'named', cell: (place) => hoursIn(place, locale) },
       {
@@ -89,7 +97,7 @@ function useColumns() {
         header: t('transportFee'),
         phone: 'named',
         align: 'right',
-        cell: ({ transport_fee }) => <span className="tabular">{formatRupiah(transport_fee)}</span>,
+        cell: ({ transport_fee }) => formatRupiah(transport_fee),
       },
     ],
     [t, locale],

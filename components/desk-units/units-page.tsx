@@ -3,13 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { Panel } from '@/components/desk/panel'
+import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
@@ -21,6 +22,7 @@ import { UNIT_STATUSES } from '@/lib/fulfilment/units/states'
 import { labelsOf, UNIT_FILTERS, useUnits } from '@/lib/orders/rental-units/client'
 import type { Unit } from '@/lib/orders/rental-units/schema'
 import { localized } from '@/lib/platform/i18n'
+import { sum } from '@/lib/platform/numbers'
 
 const idOf = ({ id }: Unit) => String(id)
 const hrefOf = ({ id }: Unit) => `/ops/units/${id}`
@@ -29,13 +31,15 @@ const hrefOf = ({ id }: Unit) => `/ops/units/${id}`
 export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskUnits')
   const router = useRouter()
-  const { query } = useFilters()
+  const desk = useTranslations('desk')
+  const { get, set, query } = useFilters()
   const place = useWorkPlace(places)
   const wanted = query(UNIT_FILTERS, place === null ? {} : { warehouse_id: String(place) })
   const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useUnits(wanted)
   const columns = useColumns()
   const counts = metadata?.statuses ?? {}
-  const options = UNIT_STATUSES.map((value) => ({ value, label: `${t(`status.${value}`)} (${counts[value] ?? 0})` }))
+  const chosen = UNIT_STATUSES.find((status) => status === get('status')) ?? 'all'
+  const piles = (['all', ...UNIT_STATUSES] as const).filter((pile) => pile === 'all' || pile === chosen || counts[pile])
   const shown = (rows ?? []).slice(0, MAX_LABELS).map(({ id }) => id)
   return (
     <DeskPage
@@ -54,7 +58,15 @@ export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
         )
       }
     >
-      <FilterChips filters={[{ kind: 'choice', name: 'status', label: t('statusFilter'), options }]}>
+      <Piles
+        label={t('statusFilter')}
+        piles={piles}
+        chosen={chosen}
+        counts={{ ...counts, all: sum(Object.values(counts)) }}
+        titleOf={(pile) => (pile === 'all' ? desk('all') : t(`status.${pile}`))}
+        onChoose={(pile) => set({ status: pile === 'all' ? '' : pile })}
+      />
+      <FilterChips filters={[]}>
         <FilterSearch label={t('search')} />
       </FilterChips>
       <Panel flush>
@@ -89,10 +101,13 @@ function useColumns(): DataColumn<Unit>[] {
         id: 'goods',
         header: t('column.goods'),
         phone: 'title',
+        width: REST,
         cell: (unit) => (
           <span className="flex items-center gap-3">
-            <SmallPicture src={unit.thumbnail_image} />
-            <span className="line-clamp-2">{localized(unit, 'title', locale)}</span>
+            <SmallPicture src={unit.thumbnail_image} className="size-8" />
+            <span className="cells:truncate" title={localized(unit, 'title', locale)}>
+              {localized(unit, 'title', locale)}
+            </span>
           </span>
         ),
       },
@@ -100,22 +115,35 @@ function useColumns(): DataColumn<Unit>[] {
         id: 'unit',
         header: t('column.unit'),
         phone: 'end',
-        cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
+        cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
       },
       { id: 'status', header: t('column.status'), cell: ({ status }) => <UnitStatusDot status={status} /> },
-      { id: 'warehouse', header: t('column.warehouse'), phone: 'hidden', cell: ({ warehouse }) => warehouse },
+      {
+        id: 'warehouse',
+        header: t('column.warehouse'),
+        phone: 'hidden',
+        cell: ({ warehouse }) => <span className="whitespace-nowrap">{warehouse}</span>,
+      },
       {
         id: 'order',
         header: t('column.order'),
-        cell: ({ formatted_id }) => <span className="tabular whitespace-nowrap">{formatted_id}</span>,
+        cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
       },
-      { id: 'condition', header: t('column.condition'), cell: ({ condition }) => condition },
+      {
+        id: 'condition',
+        header: t('column.condition'),
+        cell: ({ condition }) => (
+          <span className="block cells:max-w-40 cells:truncate" title={condition}>
+            {condition}
+          </span>
+        ),
+      },
       {
         id: 'rentals',
         header: t('column.rentals'),
         phone: 'hidden',
         align: 'right',
-        cell: ({ rentals }) => <span className="tabular">{rentals}</span>,
+        cell: ({ rentals }) => rentals,
       },
     ],
     [t, locale],

@@ -1,17 +1,13 @@
 'use client'
 
-import { Boxes, type LucideIcon, User, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ActEffects, EffectList } from '@/components/desk/effect-list'
 import { useAct } from '@/components/desk/use-act'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-
-const ICONS = { shopper: User, stock: Boxes, money: Wallet } satisfies Record<string, LucideIcon>
-
-export type ActEffects = Partial<Record<keyof typeof ICONS, ReactNode>>
 
 type ConfirmActProps = {
   open: boolean
@@ -84,27 +80,5 @@ export function ConfirmAct(props: ConfirmActProps) {
         )}
       </form>
     </Dialog>
-  )
-}
-
-function EffectList({ effects }: { effects: ActEffects }) {
-  const t = useTranslations('desk.effects')
-  const kinds = (Object.keys(ICONS) as (keyof typeof ICONS)[]).filter((kind) => effects[kind])
-  if (kinds.length === 0) return null
-  return (
-    <dl className="grid gap-3">
-      {kinds.map((kind) => {
-        const Icon = ICONS[kind]
-        return (
-          <div key={kind}>
-            <dt className="flex items-center gap-3 font-semibold">
-              <Icon aria-hidden="true" className="size-4 flex-none text-quiet" />
-              {t(kind)}
-            </dt>
-            <dd className="pl-7">{effects[kind]}</dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

@@ -6,6 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/class-names'
 
 /** A column of a `DataTable`. Declare columns outside the component or with `useMemo`. */
 export type DataColumn<Row> = {
@@ -22,6 +23,13 @@ export type DataColumn<Row> = {
   /** Classes of its width, such as `w-40`. */
   width?: string
 }
+
+/** The width of the one column that takes what the others leave; its text ends with dots. */
+export const REST = 'cells:w-full cells:max-w-0'
+
+/** The first and the last column stand on the edges that the headings of panels have. */
+export const edgesOf = (index: number, columns: number, isSelectable: boolean) =>
+  cx(index === 0 && !isSelectable && 'cells:pl-4', index === columns - 1 && 'cells:pr-4')
 
 export const dataFeatures = tableFeatures({
   rowSelectionFeature,

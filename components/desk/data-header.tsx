@@ -1,7 +1,7 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { DataColumn, DataFeatures } from '@/components/desk/data-columns'
+import { type DataColumn, type DataFeatures, edgesOf } from '@/components/desk/data-columns'
 import { RowCheck } from '@/components/desk/row-check'
 import { cx } from '@/components/ui/class-names'
 
@@ -28,7 +28,7 @@ export function DataHeader<Row extends RowData>({ table, columns, isSelectable }
             />
           </th>
         )}
-        {columns.map(({ id, header, align, sort, width }) => {
+        {columns.map(({ id, header, align, sort, width }, index) => {
           if (header === '') return <td key={id} className={width} />
           const column = table.getColumn(id)
           const sorted = column?.getIsSorted() || null
@@ -38,7 +38,12 @@ export function DataHeader<Row extends RowData>({ table, columns, isSelectable }
               key={id}
               scope="col"
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-              className={cx('h-9 px-3 font-medium', align === 'right' && 'text-right', width)}
+              className={cx(
+                'h-9 whitespace-nowrap px-3 font-medium',
+                edgesOf(index, columns.length, isSelectable),
+                align === 'right' && 'text-right',
+                width,
+              )}
             >
               {sort ? (
                 <button

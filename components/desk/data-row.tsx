@@ -1,7 +1,7 @@
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import type { DataColumn, DataFeatures } from '@/components/desk/data-columns'
+import { type DataColumn, type DataFeatures, edgesOf } from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { RowCheck } from '@/components/desk/row-check'
 import { cx } from '@/components/ui/class-names'
@@ -36,6 +36,12 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
   function click({ target }: MouseEvent) {
     if (target instanceof Element && !target.closest(OWN_CLICK) && !window.getSelection()?.toString()) onOpen?.()
   }
+  /** With a key held down the link opens its page elsewhere, as links do. */
+  function follow(event: MouseEvent) {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
     <tr
       data-row={row.id}
@@ -50,7 +56,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
       )}
     >
       {isSelectable && (
-        <td className="w-11">
+        <td className="w-11 blocks:-ml-3.5">
           <RowCheck label={t('select')} checked={isSelected} onClick={row.getToggleSelectedHandler()} />
         </td>
       )}
@@ -61,7 +67,8 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
           <td
             key={cell.id}
             className={cx(
-              'cells:px-3 cells:py-1.5',
+              'cells:px-3 cells:py-1',
+              edgesOf(index, columns.length, isSelectable),
               align === 'right' && 'tabular cells:text-right',
               IN_BLOCK[phone],
               width,
@@ -69,7 +76,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
           >
             {phone === 'named' && <span className="mr-1 text-quiet cells:hidden">{header}:</span>}
             {index === 0 && href ? (
-              <DeskLink href={href} tabIndex={-1} className="font-semibold hover:underline">
+              <DeskLink href={href} tabIndex={-1} onClick={follow} className="font-semibold hover:underline">
                 {content}
               </DeskLink>
             ) : (

@@ -95,7 +95,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         isWide || columns.length > FEW ? '@container/columns' : '@container/few-columns',
       )}
     >
-      <table aria-label={label} className="w-full border-collapse text-sm blocks:block">
+      <table aria-label={label} className="tabular w-full border-collapse text-sm blocks:block">
         <DataHeader table={table} columns={columns} isSelectable={bulk !== undefined} />
         <tbody ref={body} className="blocks:block">
           {shown.map((row) => (

@@ -21,27 +21,31 @@ const CHIP =
 const look = (isSet: boolean) =>
   cx(CHIP, isSet ? 'border-primary bg-primary-tint text-ink' : 'border-line bg-card text-quiet hover:border-edge')
 
-/** The filters of a list as chips; their values live in the URL under their names. */
+/** The filters of a list as chips, on a phone in a row that scrolls; their values live in the URL under their names. */
 export function FilterChips({ filters, children }: { filters: readonly Filter[]; children?: ReactNode }) {
   const t = useTranslations('desk')
   const { get, set } = useFilters()
   const used = filters.filter(({ name }) => get(name))
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2 md:flex md:flex-wrap md:items-center">
       {children}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={get(filter.name)}
-          onChange={(value) => set({ [filter.name]: value })}
-        />
-      ))}
+      {filters.length > 0 && (
+        <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 *:flex-none md:contents">
+          {filters.map((filter) => (
+            <FilterChip
+              key={filter.name}
+              filter={filter}
+              value={get(filter.name)}
+              onChange={(value) => set({ [filter.name]: value })}
+            />
+          ))}
+        </div>
+      )}
       {used.length > 1 && (
         <button
           type="button"
           onClick={() => set(Object.fromEntries(used.map(({ name }) => [name, ''])))}
-          className="min-h-9 px-2 text-quiet text-sm underline hover:text-ink max-md:min-h-11"
+          className="min-h-9 justify-self-start px-2 text-quiet text-sm underline hover:text-ink max-md:min-h-11"
         >
           {t('clearFilters')}
         </button>

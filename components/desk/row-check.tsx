@@ -4,7 +4,7 @@ type RowCheckProps = { label: string; checked: boolean; onClick: (event: MouseEv
 
 /** A check box that selects a row; with Shift, all rows up to the one before. */
 export const RowCheck = ({ label, checked, onClick }: RowCheckProps) => (
-  <label className="flex size-11 cursor-pointer items-center justify-center">
+  <label className="flex size-11 cursor-pointer items-center justify-center cells:h-9">
     <input
       type="checkbox"
       aria-label={label}
