@@ -6,9 +6,9 @@ import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { displayRating } from '@/lib/catalog/products/rules'
 import type { Product } from '@/lib/catalog/products/schema'
 import { type Locale, localized } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
 import { formatNumber } from '@/lib/platform/numbers'
 
+/** What can be rented has its prices at the choice between buying and renting. */
 export async function ProductHeading({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations('catalog')
   const rating = formatNumber(displayRating(product.rating), locale)
@@ -25,12 +25,9 @@ export async function ProductHeading({ product, locale }: { product: Product; lo
           {t('rating', { rating, count: product.rating_count })}
         </p>
       )}
-      <p className="mt-3">
-        <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
-      </p>
-      {product.rent_price !== null && (
-        <p className="tabular font-semibold text-primary">
-          {t('rentFrom', { price: formatRupiah(product.rent_price) })}
+      {product.rent_pricings.length === 0 && (
+        <p className="mt-3">
+          <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
         </p>
       )}
       <ProductFlash product={product} />
