@@ -1,20 +1,15 @@
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { PopularOnDemand } from '@/components/products/popular-on-demand'
+import { SearchForm } from '@/components/search/search-form'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
-import { orNothing } from '@/components/ui/load-failed'
 import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/listing-query'
-
-const PopularSuggestions = dynamic(() => orNothing(import('@/components/products/popular-suggestions')), {
-  ssr: false,
-})
 
 /** `isOnlyPart`: the search covered only a part of the shop. */
 type NothingFoundProps = { query: ListingQuery; isOnlyPart: boolean; onClear: () => void }
 
-/** Suggestions after an empty result: search the whole shop, use other words, or see popular products. */
+/** Suggestions after an empty result: other words, the whole shop, fewer filters, or popular products. */
 export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) {
   const t = useTranslations('listing')
   const isAsked = query.q !== '' && (isOnlyPart || hasFilters(query))
@@ -22,25 +17,26 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
   const everywhere = writeListingQuery({ ...UNFILTERED, q: query.q, sort: query.sort })
   return (
     <>
-      <EmptyState
-        picture={<Illustration shape="search" />}
-        title={t('emptyTitle')}
-        text={
-          <>
-            <strong className="block font-semibold text-ink">{t('emptyText')}</strong> {t('emptyHint')}
-          </>
-        }
-        action={
-          <>
-            {isAsked && <ButtonLink href={`/products?${everywhere}`}>{t('everywhere', { query: query.q })}</ButtonLink>}
-            {canClear && <Button onClick={onClear}>{t('clear')}</Button>}
-            <ButtonLink href="/products" variant={isAsked || canClear ? 'secondary' : 'primary'}>
-              {t('allTitle')}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-10">
+        <div className="w-20 flex-none overflow-hidden rounded-lg md:w-28">
+          <Illustration shape="search" />
+        </div>
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="mb-3 font-semibold text-lg">{t('emptyTitle')}</h2>
+          <SearchForm label={t('emptyText')} placeholder={t('emptyHint')} submit={t('searchAgain')} />
+          {isAsked && (
+            <ButtonLink href={`/products?${everywhere}`} variant="secondary" className="mt-3">
+              {t('everywhere', { query: query.q })}
             </ButtonLink>
-          </>
-        }
-      />
-      <PopularSuggestions />
+          )}
+          {canClear && (
+            <Button onClick={onClear} variant="secondary" className="mt-3">
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PopularOnDemand />
     </>
   )
 }

@@ -15,7 +15,7 @@ export async function ProductRow({ id, title, text, href, products }: ProductRow
       <Container>
         <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
           <div>
-            <h2 id={id} className="font-semibold text-xl md:text-2xl">
+            <h2 id={id} className="section-title">
               {title}
             </h2>
             {text && <p className="mt-1 max-w-text text-quiet">{text}</p>}
