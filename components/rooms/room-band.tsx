@@ -16,7 +16,7 @@ export async function RoomBand({ rooms, locale }: { rooms: RoomCard[]; locale: L
       <Container>
         <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
           <div>
-            <h2 id="room-band" className="font-semibold text-xl md:text-2xl">
+            <h2 id="room-band" className="section-title">
               {t('band')}
             </h2>
             <p className="mt-1 max-w-text text-quiet">{t('bandText')}</p>
