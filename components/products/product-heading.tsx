@@ -14,17 +14,19 @@ export async function ProductHeading({ product, locale }: { product: Product; lo
   const rating = formatNumber(displayRating(product.rating), locale)
   return (
     <header>
-      {product.brand && <p className="text-quiet text-sm">{product.brand.title}</p>}
-      <div className="mt-1 flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <h1 className="font-semibold text-xl md:text-2xl">{localized(product, 'title', locale)}</h1>
         <WishlistHeart product={product} className="relative -mt-1.5 -mr-1 flex-none" />
       </div>
-      {product.rating_count > 0 && (
-        <p className="tabular mt-2 flex items-center gap-1.5 text-sm">
-          <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
-          {t('rating', { rating, count: product.rating_count })}
-        </p>
-      )}
+      <p className="tabular mt-1.5 flex flex-wrap items-center gap-x-3 text-sm">
+        {product.rating_count > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
+            {t('rating', { rating, count: product.rating_count })}
+          </span>
+        )}
+        {product.brand && <span className="text-quiet">{product.brand.title}</span>}
+      </p>
       {product.rent_pricings.length === 0 && (
         <p className="mt-3">
           <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
