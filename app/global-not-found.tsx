@@ -33,15 +33,15 @@ export default function GlobalNotFound() {
   )
 }
 
-type MissingProps = { home: string; words: Pick<typeof english, 'common' | 'search' | 'nav'> }
+type MissingProps = { home: string; words: Pick<typeof english, 'common' | 'search' | 'nav' | 'listing'> }
 
 /** In the frame of the shop: its header with the search, and the ways on. */
-function Missing({ home, words: { common, search, nav } }: MissingProps) {
+function Missing({ home, words: { common, search, nav, listing } }: MissingProps) {
   const pathOf = (path: string) => `${home === '/' ? '' : home}${path}`
   const ways = [
-    { href: pathOf('/products'), name: nav.shop },
-    { href: pathOf('/rent'), name: nav.rent },
-    { href: pathOf('/sale'), name: nav.sale },
+    { href: pathOf('/products'), name: listing.allTitle },
+    { href: pathOf('/rent'), name: listing.rentTitle },
+    { href: pathOf('/sale'), name: listing.saleTitle },
   ]
   return (
     <>
@@ -57,6 +57,17 @@ function Missing({ home, words: { common, search, nav } }: MissingProps) {
             <ShoppingBag aria-hidden="true" className="size-6" strokeWidth={1.75} />
             <span className="sr-only">{nav.cart}</span>
           </a>
+          <nav aria-label={nav.main} className="hidden menu:flex">
+            {ways.slice(1).map(({ href, name }) => (
+              <a
+                key={href}
+                href={href}
+                className="flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6"
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
           <search className="w-full menu:flex-1">
             <form action={pathOf('/products')} className="relative">
               <input
@@ -91,13 +102,9 @@ function Missing({ home, words: { common, search, nav } }: MissingProps) {
             <a href={home} className={buttonStyle()}>
               {common.continueShopping}
             </a>
-            <nav aria-label={common.notFound.ways} className="flex flex-wrap">
+            <nav aria-label={common.notFound.ways} className="flex flex-wrap gap-2">
               {ways.map(({ href, name }) => (
-                <a
-                  key={href}
-                  href={href}
-                  className="flex min-h-11 items-center px-3 font-semibold text-primary underline-offset-4 hover:underline"
-                >
+                <a key={href} href={href} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
                   {name}
                 </a>
               ))}

@@ -61,7 +61,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
     <div className="pb-8">
       <ListingHeading title={rest.title} text={rest.text} banner={rest.banner} query={query} total={total} />
       {rest.tiles}
-      <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
+      {(total !== 0 || hasFilters(query)) && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">
           <SortSelect query={query} onChange={onChange} />

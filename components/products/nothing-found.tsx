@@ -17,12 +17,12 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
   const everywhere = writeListingQuery({ ...UNFILTERED, q: query.q, sort: query.sort })
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-10">
-        <div className="w-20 flex-none overflow-hidden rounded-lg md:w-28">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 pb-10 md:gap-x-6">
+        <div className="w-16 overflow-hidden rounded-lg md:row-span-2 md:w-28">
           <Illustration shape="search" />
         </div>
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 className="mb-3 font-semibold text-lg">{t('emptyTitle')}</h2>
+        <h2 className="font-semibold text-lg md:self-end">{t('emptyTitle')}</h2>
+        <div className="max-md:col-span-2">
           <SearchForm label={t('emptyText')} placeholder={t('emptyHint')} submit={t('searchAgain')} />
           {isAsked && (
             <ButtonLink href={`/products?${everywhere}`} variant="secondary" className="mt-3">
