@@ -12,7 +12,7 @@ const ON_BANNER =
 export function ListingHeading({ title, text, banner, query, total }: ListingHeadingProps) {
   const t = useTranslations('listing')
   return (
-    <header className={cx('pb-5 md:pb-8', Boolean(banner) && 'md:scheme-light relative md:mb-8 md:pb-0')}>
+    <header className={cx('pb-5 md:pb-8', Boolean(banner) && 'md:scheme-light relative md:mb-6 md:pb-0')}>
       {banner}
       <div className={banner ? ON_BANNER : undefined}>
         <h1 className="wrap-break-word page-title">{query.q ? t('searchTitle', { query: query.q }) : title}</h1>

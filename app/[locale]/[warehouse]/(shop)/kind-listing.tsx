@@ -59,7 +59,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
       text={banner && picture ? localized(banner, 'text', locale) : about}
       tiles={
         <>
-          {picture && <p className="mb-5 max-w-text text-quiet md:mb-6">{about}</p>}
+          {picture && <p className="mb-4 max-w-text text-quiet text-sm md:mb-5 md:text-base">{about}</p>}
           {kind === 'rent' && <RentSteps />}
         </>
       }
