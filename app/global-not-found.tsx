@@ -1,19 +1,15 @@
 import '@/app/globals.css'
-import { ShoppingBag } from 'lucide-react'
+import { Search, ShoppingBag } from 'lucide-react'
 import type { Metadata } from 'next'
 import { display, text } from '@/components/layout/fonts'
 import { Wordmark } from '@/components/layout/wordmark'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/container'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
-import { INPUT_STYLE } from '@/components/ui/input-style'
 import english from '@/messages/en.json'
 import indonesian from '@/messages/id.json'
 
 export const metadata: Metadata = { title: 'Griya' }
-
-const NAV_LINK = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6'
 
 /** One page answers all unknown URLs: it holds both languages and shows the URL's. */
 const SCRIPT = `if(/^\\/en(\\/|$)/.test(location.pathname))document.documentElement.lang='en'`
@@ -37,71 +33,85 @@ export default function GlobalNotFound() {
   )
 }
 
-function Missing({
-  home,
-  words: { common, search, nav },
-}: {
-  home: string
-  words: Pick<typeof english, 'common' | 'search' | 'nav'>
-}) {
+type MissingProps = { home: string; words: Pick<typeof english, 'common' | 'search' | 'nav' | 'listing'> }
+
+/** In the frame of the shop: its header with the search, and the ways on. */
+function Missing({ home, words: { common, search, nav, listing } }: MissingProps) {
   const pathOf = (path: string) => `${home === '/' ? '' : home}${path}`
+  const ways = [
+    { href: pathOf('/products'), name: listing.allTitle },
+    { href: pathOf('/rent'), name: listing.rentTitle },
+    { href: pathOf('/sale'), name: listing.saleTitle },
+  ]
   return (
     <>
       <header className="border-line border-b">
-        <Container className="flex h-14 items-center menu:h-18">
-          <a href={home} aria-label={nav.home} className="menu:mr-4">
+        <Container className="flex flex-wrap items-center gap-x-4 pb-2.5 menu:h-18 menu:flex-nowrap menu:pb-0">
+          <a href={home} aria-label={nav.home} className="flex h-14 items-center">
             <Wordmark />
           </a>
-          <nav aria-label={nav.main} className="ml-auto flex menu:ml-0">
-            <a href={pathOf('/products')} className={`${NAV_LINK} max-sm:hidden`}>
-              {nav.shop}
-            </a>
-            <a href={pathOf('/rent')} className={NAV_LINK}>
-              {nav.rent}
-            </a>
-            <a href={pathOf('/sale')} className={NAV_LINK}>
-              {nav.sale}
-            </a>
-          </nav>
           <a
             href={pathOf('/cart')}
-            className="-mr-2.5 flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6 menu:ml-auto"
+            className="-mr-2.5 ml-auto flex size-11 flex-none items-center justify-center rounded-full hover:bg-ink/6 menu:order-last"
           >
             <ShoppingBag aria-hidden="true" className="size-6" strokeWidth={1.75} />
             <span className="sr-only">{nav.cart}</span>
           </a>
+          <nav aria-label={nav.main} className="hidden menu:flex">
+            {ways.slice(1).map(({ href, name }) => (
+              <a
+                key={href}
+                href={href}
+                className="flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6"
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
+          <search className="w-full menu:flex-1">
+            <form action={pathOf('/products')} className="relative">
+              <input
+                type="search"
+                name="q"
+                required
+                maxLength={100}
+                enterKeyHint="search"
+                aria-label={search.label}
+                placeholder={search.placeholder}
+                className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink clearable"
+              />
+              <button
+                type="submit"
+                aria-label={search.submit}
+                className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-full text-quiet hover:text-ink"
+              >
+                <Search aria-hidden="true" className="size-5" />
+              </button>
+            </form>
+          </search>
         </Container>
       </header>
-      <EmptyState
-        level={1}
-        picture={<Illustration shape="lamp" />}
-        title={common.notFound.title}
-        text={common.notFound.text}
-        action={
-          <>
-            <search className="w-full">
-              <form action={pathOf('/products')} className="flex gap-2">
-                <input
-                  type="search"
-                  name="q"
-                  required
-                  maxLength={100}
-                  enterKeyHint="search"
-                  aria-label={search.label}
-                  placeholder={search.placeholder}
-                  className={`${INPUT_STYLE} min-w-0 flex-1`}
-                />
-                <button type="submit" className={buttonStyle()}>
-                  {search.submit}
-                </button>
-              </form>
-            </search>
-            <a href={home} className={buttonStyle({ variant: 'secondary' })}>
+      <Container className="flex flex-col items-start gap-x-10 gap-y-5 py-10 md:flex-row md:items-center md:py-20">
+        <div className="w-28 flex-none overflow-hidden rounded-lg md:w-44">
+          <Illustration shape="lamp" />
+        </div>
+        <div>
+          <h1 className="page-title">{common.notFound.title}</h1>
+          <p className="mt-2 max-w-text text-quiet">{common.notFound.text}</p>
+          <div className="mt-5 flex flex-wrap items-center gap-2">
+            <a href={home} className={buttonStyle()}>
               {common.continueShopping}
             </a>
-          </>
-        }
-      />
+            <nav aria-label={common.notFound.ways} className="flex flex-wrap gap-2">
+              {ways.map(({ href, name }) => (
+                <a key={href} href={href} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+          </div>
+        </div>
+      </Container>
     </>
   )
 }

@@ -12,8 +12,8 @@ export async function PostRow({ title, posts, locale }: { title: string; posts: 
   return (
     <section aria-labelledby="posts" className="later-97 py-8 md:py-12 xl:later-112">
       <Container>
-        <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
-          <h2 id="posts" className="font-semibold text-xl md:text-2xl">
+        <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-7">
+          <h2 id="posts" className="section-title">
             {title}
           </h2>
           <Link

@@ -53,7 +53,7 @@ export function FlashTimer({ source, sale, home }: FlashTimerProps) {
         dayLabel={t('days')}
         offset={data?.offset ?? 0}
         onEnd={data && (() => setTimeout(mutate, wait()))}
-        className="min-w-[5.75rem] rounded-sm bg-ink px-2.5 py-1 text-center font-bold text-paper"
+        className="min-w-[5.75rem] rounded-sm bg-card px-2.5 py-1 text-center font-semibold ring-1 ring-line"
       />
     </span>
   )

@@ -13,19 +13,16 @@ type SoldBarProps = {
   className?: string
 }
 
-/** How much of the quota is sold, updated live; before the first piece is sold, the size of the quota. */
+/** How much of the quota is left, updated live; before the sale begins, the size of the quota. */
 export function SoldBar({ source, productId, stock, status, className }: SoldBarProps) {
   const t = useTranslations('flashSales')
   const live = useLiveStock(source, productId, stock)
-  const sold = soldPercent(live)
-  const nearlyGone = live.quantity > 0 && 100 - sold <= NEARLY_GONE_PERCENT
-  if (status === 'upcoming' || live.quantity === live.original_quantity) {
-    return (
-      <p className={cx('tabular text-quiet text-sm', className)}>
-        {t(status === 'upcoming' ? 'quota' : 'untouched', { count: live.original_quantity })}
-      </p>
-    )
+  const { quantity: count, original_quantity: quota } = live
+  if (status === 'upcoming') {
+    return <p className={cx('tabular text-quiet text-sm', className)}>{t('quota', { count: quota })}</p>
   }
+  const sold = soldPercent(live)
+  const nearlyGone = count > 0 && count < quota && 100 - sold <= NEARLY_GONE_PERCENT
   return (
     <div className={className}>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-ink/10">
@@ -35,10 +32,13 @@ export function SoldBar({ source, productId, stock, status, className }: SoldBar
         />
       </div>
       <p className={cx('tabular mt-1 text-sm', nearlyGone ? 'font-semibold text-accent-ink' : 'text-quiet')}>
-        {live.quantity === 0
-          ? t('soldOut')
-          : t(nearlyGone ? 'nearlyGone' : 'left', { count: live.quantity, quota: live.original_quantity })}
+        {count === 0 ? t('soldOut') : t(wordOf({ count, quota, nearlyGone }), { count, quota })}
       </p>
     </div>
   )
+}
+
+function wordOf({ count, quota, nearlyGone }: { count: number; quota: number; nearlyGone: boolean }) {
+  if (count === quota) return 'untouched'
+  return nearlyGone ? 'nearlyGone' : 'left'
 }

@@ -16,7 +16,7 @@ export async function CategoryTiles({ categories, locale }: { categories: Catego
   return (
     <section aria-labelledby="rooms" className="pt-10 pb-4 md:pt-14">
       <Container>
-        <h2 id="rooms" className="mb-5 font-semibold text-xl md:mb-7 md:text-2xl">
+        <h2 id="rooms" className="mb-5 section-title md:mb-7">
           {t('categories')}
         </h2>
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-tiles md:gap-4">

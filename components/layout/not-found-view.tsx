@@ -1,17 +1,45 @@
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { PageMessages } from '@/components/layout/page-messages'
+import { PopularOnDemand } from '@/components/products/popular-on-demand'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { Container } from '@/components/ui/container'
 import { Illustration } from '@/components/ui/illustration'
 
-export function NotFoundView({ title }: { title?: string }) {
-  const t = useTranslations('common')
+/** Says that nothing is here, and offers the ways on: the home page, the three parts of the shop, popular products. */
+export async function NotFoundView({ title }: { title?: string }) {
+  const t = await getTranslations('common')
+  const listing = await getTranslations('listing')
+  const ways = [
+    { href: '/products', name: listing('allTitle') },
+    { href: '/rent', name: listing('rentTitle') },
+    { href: '/sale', name: listing('saleTitle') },
+  ]
   return (
-    <EmptyState
-      level={1}
-      picture={<Illustration shape="lamp" />}
-      title={title ?? t('notFound.title')}
-      text={t('notFound.text')}
-      action={<ButtonLink href="/">{t('continueShopping')}</ButtonLink>}
-    />
+    <Container className="py-8 md:py-14">
+      <div className="flex flex-col items-start gap-x-10 gap-y-5 md:flex-row md:items-center">
+        <div className="w-28 flex-none overflow-hidden rounded-lg md:w-44">
+          <Illustration shape="lamp" />
+        </div>
+        <div>
+          <h1 className="page-title">{title ?? t('notFound.title')}</h1>
+          <p className="mt-2 max-w-text text-quiet">{t('notFound.text')}</p>
+          <div className="mt-5 flex flex-wrap items-center gap-2">
+            <ButtonLink href="/">{t('continueShopping')}</ButtonLink>
+            <nav aria-label={t('notFound.ways')} className="flex flex-wrap gap-2">
+              {ways.map(({ href, name }) => (
+                <ButtonLink key={href} href={href} variant="secondary" size="sm">
+                  {name}
+                </ButtonLink>
+              ))}
+            </nav>
+          </div>
+        </div>
+      </div>
+      <div className="mt-10 md:mt-14">
+        <PageMessages namespaces={['listing', 'catalog']}>
+          <PopularOnDemand />
+        </PageMessages>
+      </div>
+    </Container>
   )
 }

@@ -54,7 +54,7 @@ export function SearchBox({ locale, labels, id }: SearchBoxProps) {
             autoComplete="off"
             placeholder={labels.placeholder}
             onFocus={() => setIsUsed(true)}
-            className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink [&::-webkit-search-cancel-button]:grayscale"
+            className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink clearable"
           />
           <button
             type="submit"

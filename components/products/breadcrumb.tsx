@@ -13,7 +13,7 @@ export async function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const [t, language] = [await getTranslations('nav'), await getLocale()]
   const way = [{ title: t('breadcrumbHome'), href: '/' }, ...crumbs]
   return (
-    <nav aria-label={t('breadcrumb')} className="py-1 md:py-3">
+    <nav aria-label={t('breadcrumb')} className="md:py-3">
       <ol className="flex items-center gap-1 overflow-x-auto whitespace-nowrap text-quiet text-sm [scrollbar-width:none]">
         <li className="flex-none">
           <Link href="/" className="flex min-h-11 items-center hover:text-ink hover:underline">

@@ -12,13 +12,15 @@ import { showColor } from '@/components/products/gallery-scroll'
 import { RentPanel } from '@/components/products/rent-panel'
 import type { Sellable } from '@/components/products/sellable'
 import { orLoadFailed } from '@/components/ui/load-failed'
+import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
 import { useStocks } from '@/lib/fulfilment/inventory/client/shopper'
+import { formatRupiah } from '@/lib/platform/money'
 
 const SEGMENT =
-  'flex min-h-11 flex-1 items-center justify-center rounded-full font-semibold transition-[background-color] ' +
-  'has-checked:bg-card has-checked:text-primary has-checked:shadow-[inset_0_0_0_1.5px_var(--primary)] ' +
+  'grid min-h-16 content-start rounded px-3 py-2.5 transition-[background-color] sm:px-4 ' +
+  'has-checked:bg-card has-checked:shadow-[inset_0_0_0_1.5px_var(--primary)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-primary'
 
 const loading = () => <Skeleton className="h-28" />
@@ -79,10 +81,10 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
   const helper = { product, warehouseId, onMode: setMode }
   return (
     <div ref={panel} id={CHOICE} className="group/mode grid gap-5 [&_[data-early]]:animate-pulse">
+      {rentable && <ModeChoice product={product} mode={mode} onMode={setMode} />}
       {product.color_variants.length > 0 && (
         <ColorChoice colors={product.color_variants} chosen={colorId} onChoose={chooseColor} />
       )}
-      {rentable && <ModeChoice mode={mode} onMode={setMode} />}
       <section aria-label={t('buy')} className="group-has-[[value=rent]:checked]/mode:hidden">
         <BuyPanel product={product} colorId={colorId} active={mode === 'buy'} />
       </section>
@@ -112,12 +114,26 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
   )
 }
 
-function ModeChoice({ mode, onMode }: { mode: OrderKind; onMode: (mode: OrderKind) => void }) {
+type ModeChoiceProps = { product: Sellable; mode: OrderKind; onMode: (mode: OrderKind) => void }
+
+/** Each half says what it costs, so that the page needs no other price. */
+function ModeChoice({ product, mode, onMode }: ModeChoiceProps) {
   const t = useTranslations('product')
+  const catalog = useTranslations('catalog')
+  const { discounted_price, price, rent_price } = product
+  const prices = {
+    buy: <Price amount={discounted_price} before={price} beforeLabel={t('before')} />,
+    rent: rent_price !== null && (
+      <span className="tabular">
+        <span className="whitespace-nowrap font-bold text-lg text-primary">{formatRupiah(rent_price)}</span>
+        <span className="whitespace-nowrap text-quiet text-sm">{catalog('perMonth')}</span>
+      </span>
+    ),
+  }
   return (
     <fieldset>
       <legend className="sr-only">{t('buyOrRent')}</legend>
-      <div className="flex rounded-full bg-sunken p-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-1 rounded-lg bg-sunken p-1">
         {ORDER_KINDS.map((value) => (
           <label key={value} className={SEGMENT}>
             <input
@@ -128,7 +144,8 @@ function ModeChoice({ mode, onMode }: { mode: OrderKind; onMode: (mode: OrderKin
               onChange={() => onMode(value)}
               className="sr-only"
             />
-            {t(value)}
+            <span className="font-semibold text-sm">{t(value)}</span>
+            {prices[value]}
           </label>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function GalleryControls({ shots, labels }: GalleryControlsProps) {
   useEffect(() => watchPicture(setShown), [])
   useEffect(() => watchEnlarge(() => setEnlarged(true)), [])
   return (
-    <div className="relative flex items-center justify-center md:flex-wrap md:justify-start md:gap-2 md:py-3 lg:flex-col lg:py-0">
+    <div className="relative flex items-center justify-center max-md:-my-2 md:flex-wrap md:justify-start md:gap-2 md:py-3 lg:flex-col lg:py-0">
       {shots.length > 1 &&
         shots.map((shot, index) => (
           <a

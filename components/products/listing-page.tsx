@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { PageMessages } from '@/components/layout/page-messages'
 import { CARD_SIZES, CARD_WIDTHS, FirstPicture } from '@/components/layout/picture'
 import { Breadcrumb, type Crumb } from '@/components/products/breadcrumb'
@@ -10,27 +9,23 @@ import { UNFILTERED } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 
 type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names'> & {
+  /** None for a search, whose heading says where one is. */
   crumbs: Crumb[]
-  banner?: ReactNode
-  /** Between banner and heading. */
-  intro?: ReactNode
   /** The first page for the URL's query; cached pages do not have one. */
   firstOf?: ListingProps['firstOf']
   names?: ProductList['data']
 }
 
 /** A listing whose first products are in the HTML; the browser then replaces them after each change. */
-export function ListingPage({ crumbs, banner, intro, firstOf, names, ...rest }: ListingPageProps) {
+export function ListingPage({ crumbs, firstOf, names, ...rest }: ListingPageProps) {
   const { brands, categories } = names ?? rest.first.data
   const listing = { ...rest, names: { brands, categories } }
-  const largest = !banner && listing.first.data.products[0]?.preview.media_key
+  const largest = !rest.banner && listing.first.data.products[0]?.preview.media_key
   return (
     <Container>
       {largest && <FirstPicture mediaKey={largest} sizes={CARD_SIZES} widths={CARD_WIDTHS} />}
-      <Breadcrumb crumbs={crumbs} />
+      {crumbs.length > 0 ? <Breadcrumb crumbs={crumbs} /> : <div className="h-5 md:h-8" />}
       <ListStructured title={listing.title} products={listing.first.data.products} />
-      {banner}
-      {intro}
       <PageMessages namespaces={['listing', 'catalog']}>
         {firstOf ? (
           <ListingByAddress {...listing} firstOf={firstOf} />

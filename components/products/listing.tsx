@@ -20,6 +20,8 @@ const AppliedFilters = dynamic(() => orLoadFailed(import('@/components/products/
 export type ListingProps = {
   title: string
   text?: string
+  /** The picture behind the heading. */
+  banner?: ReactNode
   /** Below the heading. */
   tiles?: ReactNode
   source: ListingSource
@@ -57,9 +59,9 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const filter = { query, facets, names, isRent: isOfRent(source), onChange }
   return (
     <div className="pb-8">
-      <ListingHeading title={rest.title} text={rest.text} query={query} total={total} />
+      <ListingHeading title={rest.title} text={rest.text} banner={rest.banner} query={query} total={total} />
       {rest.tiles}
-      <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />
+      {(total !== 0 || hasFilters(query)) && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">
           <SortSelect query={query} onChange={onChange} />

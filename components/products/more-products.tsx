@@ -33,7 +33,7 @@ export function MoreProducts({ listing, shown, total, query, searchOf }: MorePro
   }
   return (
     <div ref={place} className="mt-10 flex flex-col items-center gap-3">
-      <p aria-live="polite" className="tabular text-quiet text-sm">
+      <p aria-live="polite" className={cx('tabular text-quiet text-sm', !next && 'sr-only')}>
         {t('shown', { shown, total })}
       </p>
       {Boolean(listing.error) && <MoreFailed error={listing.error} />}

@@ -1,20 +1,15 @@
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { PopularOnDemand } from '@/components/products/popular-on-demand'
+import { SearchForm } from '@/components/search/search-form'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
-import { orNothing } from '@/components/ui/load-failed'
 import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/listing-query'
-
-const PopularSuggestions = dynamic(() => orNothing(import('@/components/products/popular-suggestions')), {
-  ssr: false,
-})
 
 /** `isOnlyPart`: the search covered only a part of the shop. */
 type NothingFoundProps = { query: ListingQuery; isOnlyPart: boolean; onClear: () => void }
 
-/** Suggestions after an empty result: search the whole shop, use other words, or see popular products. */
+/** Suggestions after an empty result: other words, the whole shop, fewer filters, or popular products. */
 export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) {
   const t = useTranslations('listing')
   const isAsked = query.q !== '' && (isOnlyPart || hasFilters(query))
@@ -22,25 +17,26 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
   const everywhere = writeListingQuery({ ...UNFILTERED, q: query.q, sort: query.sort })
   return (
     <>
-      <EmptyState
-        picture={<Illustration shape="search" />}
-        title={t('emptyTitle')}
-        text={
-          <>
-            <strong className="block font-semibold text-ink">{t('emptyText')}</strong> {t('emptyHint')}
-          </>
-        }
-        action={
-          <>
-            {isAsked && <ButtonLink href={`/products?${everywhere}`}>{t('everywhere', { query: query.q })}</ButtonLink>}
-            {canClear && <Button onClick={onClear}>{t('clear')}</Button>}
-            <ButtonLink href="/products" variant={isAsked || canClear ? 'secondary' : 'primary'}>
-              {t('allTitle')}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 pb-10 md:gap-x-6">
+        <div className="w-16 overflow-hidden rounded-lg md:row-span-2 md:w-28">
+          <Illustration shape="search" />
+        </div>
+        <h2 className="font-semibold text-lg md:self-end">{t('emptyTitle')}</h2>
+        <div className="max-md:col-span-2">
+          <SearchForm label={t('emptyText')} placeholder={t('emptyHint')} submit={t('searchAgain')} />
+          {isAsked && (
+            <ButtonLink href={`/products?${everywhere}`} variant="secondary" className="mt-3">
+              {t('everywhere', { query: query.q })}
             </ButtonLink>
-          </>
-        }
-      />
-      <PopularSuggestions />
+          )}
+          {canClear && (
+            <Button onClick={onClear} variant="secondary" className="mt-3">
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PopularOnDemand />
     </>
   )
 }

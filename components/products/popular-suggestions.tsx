@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { Link } from '@/components/layout/link'
+import { Picture, SMALL_WIDTHS } from '@/components/layout/picture'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import type { Category, ProductCard as Product } from '@/lib/catalog/products/schema'
 import { fetchData } from '@/lib/platform/http'
@@ -16,16 +17,27 @@ export default function PopularSuggestions() {
   const { data: products } = useSWR(`/products/recommend_products?limit=${PRODUCTS}`, fetchData<Product[]>)
   return (
     <section aria-labelledby="ways-on" className="border-line border-t pt-8">
-      <h2 id="ways-on" className="font-semibold text-xl">
+      <h2 id="ways-on" className="section-title">
         {t('popular')}
       </h2>
-      <ul className="my-5 flex min-h-11 flex-wrap gap-2">
+      <ul className="my-5 flex min-h-12 flex-wrap gap-2">
         {categories.map((category) => (
           <li key={category.id}>
             <Link
               href={`/category?id=${category.id}`}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 font-medium hover:border-ink"
+              className="inline-flex min-h-12 items-center gap-2.5 rounded-full border border-line bg-card py-1 pr-5 pl-1.5 font-semibold text-sm hover:border-edge"
             >
+              {category.image && (
+                <Picture
+                  mediaKey={category.image}
+                  alt=""
+                  ground="var(--ground)"
+                  sizes="40px"
+                  widths={SMALL_WIDTHS}
+                  fallback={160}
+                  shape="size-10 rounded-full"
+                />
+              )}
               {localized(category, 'title', locale)}
             </Link>
           </li>

@@ -25,7 +25,7 @@ export async function ProductDetails({ product, locale }: { product: Product; lo
   return (
     <section aria-labelledby="details" className="grid content-start gap-10 py-8">
       <div>
-        <h2 id="details" className="mb-4 font-semibold text-xl">
+        <h2 id="details" className="mb-4 section-title">
           {t('description')}
         </h2>
         <div className="grid max-w-text gap-4">
@@ -38,7 +38,7 @@ export async function ProductDetails({ product, locale }: { product: Product; lo
         {size && <MeasureDrawing {...size} locale={locale} />}
       </div>
       <div>
-        <h2 className="mb-4 font-semibold text-xl">{t('details')}</h2>
+        <h2 className="mb-4 section-title">{t('details')}</h2>
         <dl className="grid">
           {figures.map(
             ([name, value]) =>

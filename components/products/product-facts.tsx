@@ -1,27 +1,19 @@
-import { RotateCcw, ShieldCheck, Truck, Wrench } from 'lucide-react'
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { placeName } from '@/components/layout/warehouse-text'
-import { installationPrice } from '@/lib/catalog/products/rules'
 import type { Product } from '@/lib/catalog/products/schema'
 import { specificationsIn } from '@/lib/catalog/products/specifications'
 import type { Locale } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
 
 type ProductFactsProps = { product: Product; locale: Locale; city: string; claimDays: number }
 
-/** Where it ships from, whether it is installed, its warranty, and how returns work. */
+/** Where it ships from, its warranty, and how returns work. */
 export async function ProductFacts({ product, locale, city, claimDays: days }: ProductFactsProps) {
   const t = await getTranslations('product')
   const named = await getTranslations('specifications')
-  const fee = installationPrice(product)
   const warranty = specificationsIn(product.specifications, locale).find(({ name }) => name === 'warranty')
   const facts = [
     { Icon: Truck, title: t('shipsFrom', { city: placeName(city) }), text: t('shipsFromText') },
-    product.installable && {
-      Icon: Wrench,
-      title: fee > 0 ? t('installationPrice', { price: formatRupiah(fee) }) : t('installationFree'),
-      text: t('installationArea'),
-    },
     warranty && { Icon: ShieldCheck, title: named('warranty'), text: warranty.text },
     { Icon: RotateCcw, title: t('returns', { days }), text: t('returnsText', { days }) },
   ]

@@ -13,9 +13,9 @@ export async function ProductRow({ id, title, text, href, products }: ProductRow
   return (
     <section aria-labelledby={id} className="later-112 py-8 md:py-12 xl:later-124">
       <Container>
-        <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
+        <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-7">
           <div>
-            <h2 id={id} className="font-semibold text-xl md:text-2xl">
+            <h2 id={id} className="section-title">
               {title}
             </h2>
             {text && <p className="mt-1 max-w-text text-quiet">{text}</p>}

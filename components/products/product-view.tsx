@@ -39,7 +39,7 @@ const RECOMMENDED = 4
  * lower edge, and none is lower than the window, so that it begins at the top.
  */
 const PANEL =
-  'grid content-start gap-5 md:sticky md:bottom-6 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-[calc(100dvh-9rem)] md:self-end'
+  'grid content-start gap-4 md:gap-5 md:sticky md:bottom-6 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-[calc(100dvh-9rem)] md:self-end'
 
 export async function ProductView({ product, locale, place, reviews, ...rest }: ProductViewProps) {
   const { similar, recommended, claimDays } = rest
@@ -56,7 +56,7 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
     <>
       <Container>
         <Breadcrumb crumbs={crumbs} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:gap-x-10 xl:gap-x-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 md:gap-y-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:gap-x-10 xl:gap-x-16">
           <ProductGallery product={product} locale={locale} />
           <div className={PANEL}>
             <ProductHeading product={product} locale={locale} />

@@ -12,7 +12,7 @@ const STEPS = [
 export async function RentSteps() {
   const t = await getTranslations('rentSteps')
   return (
-    <section aria-label={t('title')} className="mb-6 md:mb-9">
+    <section aria-label={t('title')} className="mb-4 md:mb-6">
       <ol className="grid grid-cols-3 gap-2 md:gap-3">
         {STEPS.map(({ key, Icon }) => (
           <li

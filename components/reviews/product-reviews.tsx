@@ -12,7 +12,7 @@ export async function ProductReviews({ productId, reviews: { first, ratings } }:
   const t = await getTranslations('reviews')
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-24 border-line border-t py-10 md:py-14">
-      <h2 id="reviews-title" className="mb-6 font-semibold text-xl">
+      <h2 id="reviews-title" className="mb-6 section-title">
         {t('title')}
       </h2>
       {ratings.length === 0 ? (

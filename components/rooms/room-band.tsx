@@ -14,9 +14,9 @@ export async function RoomBand({ rooms, locale }: { rooms: RoomCard[]; locale: L
   return (
     <section aria-labelledby="room-band" className="later-112 py-8 md:py-12 xl:later-124">
       <Container>
-        <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
+        <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-7">
           <div>
-            <h2 id="room-band" className="font-semibold text-xl md:text-2xl">
+            <h2 id="room-band" className="section-title">
               {t('band')}
             </h2>
             <p className="mt-1 max-w-text text-quiet">{t('bandText')}</p>

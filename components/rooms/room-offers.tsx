@@ -18,7 +18,7 @@ export async function RoomOffers({ room, city, locale }: RoomOffersProps) {
   const counted = (count: number) => ({ count, all: products.length, city })
   return (
     <section id="all" aria-labelledby="all-title" className="scroll-mt-24 py-8 md:py-12">
-      <h2 id="all-title" className="mb-5 font-semibold text-xl md:mb-7 md:text-2xl">
+      <h2 id="all-title" className="mb-5 section-title md:mb-7">
         {t('whole')}
       </h2>
       <PageMessages namespaces={['rooms']}>

@@ -39,7 +39,7 @@ export async function RoomView({ room, city, locale }: RoomViewProps) {
         <>
           <Summary room={room} />
           <section aria-labelledby="inside" className="py-8 md:py-12">
-            <h2 id="inside" className="mb-5 font-semibold text-xl md:mb-7 md:text-2xl">
+            <h2 id="inside" className="mb-5 section-title md:mb-7">
               {t('inside', { count: products.length })}
             </h2>
             <ul className="card-grid">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
-import { ListingBanner } from '@/components/content/listing-banner'
+import { listingBanner } from '@/components/content/listing-banner'
 import { PageMessages } from '@/components/layout/page-messages'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { Breadcrumb } from '@/components/products/breadcrumb'
@@ -38,6 +38,8 @@ export async function KindListing({ kind, params }: KindListingProps) {
     getBanners({ placement: kind }),
   ])
   const title = t(`${kind}Title`)
+  const about = t(`${kind}Text`)
+  const picture = listingBanner(banner, banner ? localized(banner, 'alt', locale) : '')
   const isNowhere = kind === 'rent' && first.metadata.total_items === 0
   if (isNowhere && place) {
     return (
@@ -52,18 +54,15 @@ export async function KindListing({ kind, params }: KindListingProps) {
   return (
     <ListingPage
       crumbs={[{ title }]}
-      banner={
-        banner && (
-          <ListingBanner
-            banner={banner}
-            alt={localized(banner, 'alt', locale)}
-            text={localized(banner, 'text', locale)}
-          />
-        )
-      }
-      intro={kind === 'rent' && <RentSteps />}
+      banner={picture}
       title={title}
-      text={t(`${kind}Text`)}
+      text={banner && picture ? localized(banner, 'text', locale) : about}
+      tiles={
+        <>
+          {picture && <p className="mb-4 max-w-text text-quiet text-sm md:mb-5 md:text-base">{about}</p>}
+          {kind === 'rent' && <RentSteps />}
+        </>
+      }
       source={{ path: SOURCES[kind], warehouseId: place?.id ?? 0 }}
       first={first}
     />

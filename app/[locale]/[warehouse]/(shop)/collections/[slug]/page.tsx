@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
-import { ListingBanner } from '@/components/content/listing-banner'
+import { listingBanner } from '@/components/content/listing-banner'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ListingPage } from '@/components/products/listing-page'
 import { ShareAndEarn } from '@/components/reseller-links/share-and-earn'
@@ -39,15 +39,14 @@ export default async function CollectionPage(props: Props) {
   return (
     <ListingPage
       crumbs={[{ title }]}
-      banner={
-        <>
-          <ListingBanner banner={collection} alt="" text={localized(collection, 'text', locale)} />
-          <div className="mb-6 empty:hidden md:mb-9">
-            <ShareAndEarn kind="collection" id={collection.id} url={url} title={title} />
-          </div>
-        </>
+      banner={listingBanner(collection, '')}
+      tiles={
+        <div className="mb-6 empty:hidden">
+          <ShareAndEarn kind="collection" id={collection.id} url={url} title={title} />
+        </div>
       }
       title={title}
+      text={localized(collection, 'text', locale)}
       source={{ path: collectionApi(collection), warehouseId: place?.id ?? 0, limit: COLLECTION_PAGE_SIZE }}
       first={first}
     />

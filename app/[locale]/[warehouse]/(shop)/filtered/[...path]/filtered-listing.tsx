@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ListingBanner } from '@/components/content/listing-banner'
+import { listingBanner } from '@/components/content/listing-banner'
 import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { type Locale, localized } from '@/lib/platform/i18n'
@@ -25,11 +25,9 @@ async function readListing(name: keyof typeof LISTINGS, { locale, warehouse }: L
   ])
   return {
     title: t(title),
-    text: t(text),
+    text: banner ? localized(banner, 'text', locale) : t(text),
     whole,
-    banner: banner && (
-      <ListingBanner banner={banner} alt={localized(banner, 'alt', locale)} text={localized(banner, 'text', locale)} />
-    ),
+    banner: listingBanner(banner, banner ? localized(banner, 'alt', locale) : ''),
     source: { path: api, warehouseId: place?.id ?? 0 },
     find: (query: ListingQuery) => findListing({ warehouse, kind, query }),
   }
@@ -42,7 +40,8 @@ async function readCollection(slug: string, { locale, warehouse }: ListingRoute)
   return {
     title: localized(collection, 'title', locale),
     whole: first,
-    banner: <ListingBanner banner={collection} alt="" text={localized(collection, 'text', locale)} />,
+    text: localized(collection, 'text', locale),
+    banner: listingBanner(collection, ''),
     source: { path: collectionApi(collection), warehouseId: place?.id ?? 0, limit: COLLECTION_PAGE_SIZE },
     find: (query: ListingQuery) => findCollectionPage(warehouse, collection, query),
   }

@@ -32,5 +32,6 @@ export default async function FilteredPage(props: Props) {
   const { query, listing } = await readPage(props)
   const { find, whole, ...shown } = listing
   const first = await findOrFirstPage(find, query)
-  return <ListingPage {...shown} crumbs={[{ title: listing.title }]} first={first} firstOf={query} names={whole.data} />
+  const crumbs = query.q ? [] : [{ title: listing.title }]
+  return <ListingPage {...shown} crumbs={crumbs} first={first} firstOf={query} names={whole.data} />
 }
