@@ -3,9 +3,9 @@
 import { Tag } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DeliveryPrice } from '@/components/checkout/delivery-price'
 import type { Money } from '@/components/checkout/money'
 import { useCountTo } from '@/components/checkout/use-count-to'
-import { DeliveryPrice } from '@/components/shipping/delivery-price'
 import { formatRupiah } from '@/lib/platform/money'
 
 type MoneyRow = { label: string; value: ReactNode; hint?: string }

@@ -3,7 +3,7 @@ import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 
 /** What a delivery costs the shopper; `before` is struck through where the shop pays a part of it. */
 export function DeliveryPrice({ price, before }: { price: Rupiah; before: Rupiah }) {
-  const t = useTranslations('shipping')
+  const t = useTranslations('checkout')
   const now = price === 0 ? t('free') : formatRupiah(price)
   if (before <= price) return now
   return (
