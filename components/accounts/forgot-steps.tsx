@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ContactField } from '@/components/accounts/contact-field'
 import { NewPasswordForm } from '@/components/accounts/new-password-form'
 import { ProofFields } from '@/components/accounts/proof-fields'
 import { useCode } from '@/components/accounts/use-code'
@@ -22,6 +23,11 @@ function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<ContactProof>({ defaultValues: proof })
   const { errors, isSubmitting } = formState
   const code = useCode('forgot_password')
+  const isSent = code.sentTo !== null
+  const contact = {
+    input: register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') }),
+    error: errors.contact?.message,
+  }
 
   const hasContact = () => getValues('contact').trim() !== ''
   const send = () =>
@@ -33,24 +39,41 @@ function IdentifyForm({ proof, onProven }: IdentifyFormProps) {
       (error) => setError('root', { message: errorText(error) }),
     )
 
+  function sendFirst(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+    <form noValidate onSubmit={isSent ? handleSubmit(submit) : sendFirst} className="grid gap-4">
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <ProofFields
-        contact={{
-          input: register('contact', { validate: (value) => value.trim() !== '' || t('required.contact') }),
-          error: errors.contact?.message,
-        }}
-        proof={{
-          input: register('otp_code', { required: t('required.otp_code') }),
-          error: errors.otp_code?.message,
-        }}
-        code={code}
-        onSend={send}
-      />
-      <Button type="submit" size="lg" full busy={isSubmitting}>
-        {t('forgot.next')}
-      </Button>
+      {isSent ? (
+        <ProofFields
+          contact={contact}
+          proof={{
+            input: register('otp_code', { required: t('required.otp_code') }),
+            error: errors.otp_code?.message,
+          }}
+          code={code}
+          onSend={send}
+        />
+      ) : (
+        <>
+          <ContactField {...contact} />
+          <p role="status" className="text-danger text-sm empty:hidden">
+            {code.error}
+          </p>
+        </>
+      )}
+      {isSent ? (
+        <Button type="submit" size="lg" full busy={isSubmitting}>
+          {t('forgot.next')}
+        </Button>
+      ) : (
+        <Button type="submit" size="lg" full busy={code.busy} disabled={code.seconds > 0}>
+          {code.seconds > 0 ? t('sendAgain', { seconds: code.seconds }) : t('sendCode')}
+        </Button>
+      )}
     </form>
   )
 }

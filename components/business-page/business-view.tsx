@@ -42,7 +42,7 @@ type ContentProps = Omit<BusinessViewProps, 'offer'>
 
 const Benefits = ({ page, locale }: ContentProps) => (
   <section>
-    <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'benefit_title', locale)}</h2>
+    <h2 className="section-title">{localized(page, 'benefit_title', locale)}</h2>
     <ul className="mt-5 grid gap-x-8 gap-y-5 md:mt-6 md:grid-cols-3">
       {page.benefits.map((benefit) => (
         <li key={benefit.title} className="border-primary border-t-2 pt-4">
@@ -56,7 +56,7 @@ const Benefits = ({ page, locale }: ContentProps) => (
 
 const Procedure = ({ page, locale }: ContentProps) => (
   <section>
-    <h2 className="font-semibold text-xl md:text-2xl">{localized(page, 'procedure_title', locale)}</h2>
+    <h2 className="section-title">{localized(page, 'procedure_title', locale)}</h2>
     <ol className="mt-5 grid gap-x-8 gap-y-5 md:mt-7 md:grid-cols-3">
       {page.procedures.map((step, index) => (
         <li key={step.title} className="flex gap-4 md:block">
@@ -83,7 +83,7 @@ async function Start() {
   return (
     <section className="flex flex-col items-start gap-6 rounded-lg bg-primary-tint p-6 md:flex-row md:items-center md:justify-between md:px-10 md:py-8">
       <div>
-        <h2 className="font-display font-medium text-2xl tracking-tight">{t('startTitle')}</h2>
+        <h2 className="section-title">{t('startTitle')}</h2>
         <p className="mt-1.5">{t('startText')}</p>
         <Link
           href="/terms-and-conditions/business_terms"

@@ -13,7 +13,7 @@ export async function EarningExamples({ examples, locale }: EarningExamplesProps
   if (examples.length === 0) return null
   return (
     <section>
-      <h2 className="font-semibold text-xl md:text-2xl">{t('examplesTitle')}</h2>
+      <h2 className="section-title">{t('examplesTitle')}</h2>
       <p className="mt-1.5 text-quiet">{t('examplesText')}</p>
       <ul className="mt-6 grid gap-4 md:grid-cols-3 md:gap-6">
         {examples.map((example) => (

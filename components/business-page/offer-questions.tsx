@@ -28,7 +28,7 @@ export async function OfferQuestions({ offer: { claim_days, withdrawal } }: { of
   ]
   return (
     <section className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
-      <h2 className="font-semibold text-xl md:text-2xl">{t('questionsTitle')}</h2>
+      <h2 className="section-title">{t('questionsTitle')}</h2>
       <div className="border-line border-t">
         {questions.map(([question, answer]) => (
           <Accordion key={question} title={question}>

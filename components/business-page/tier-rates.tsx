@@ -17,7 +17,7 @@ export async function TierRates({ offer: { tiers, categories }, locale }: TierRa
   return (
     <section className="grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_2fr]">
       <div>
-        <h2 className="font-semibold text-xl md:text-2xl">{t('tiersTitle')}</h2>
+        <h2 className="section-title">{t('tiersTitle')}</h2>
         <p className="mt-1.5 max-w-text text-quiet">{t('tiersText', { tier })}</p>
       </div>
       <div>

@@ -13,7 +13,12 @@ export function GuestContactSection({ contact }: { contact: GuestContact }) {
   if (!isGuest) return null
   return (
     <Section title={t('title')}>
-      <Field label={t('email')} hint={t('hint')} required={dropship} {...(problem && { error: t(problem) })}>
+      <Field
+        label={t(dropship ? 'email' : 'emailOptional')}
+        hint={t('hint')}
+        required={dropship}
+        {...(problem && { error: t(problem) })}
+      >
         {(field) => (
           <TextInput
             {...field}

@@ -59,7 +59,7 @@ export async function AboutView({ page, locale, rooms, picture, figures, childre
               />
             )}
             <div>
-              <h2 className="mb-3 font-semibold text-xl md:text-2xl">{localized(section, 'title', locale)}</h2>
+              <h2 className="mb-3 section-title">{localized(section, 'title', locale)}</h2>
               <p className="max-w-text whitespace-pre-line">{localized(section, 'text', locale)}</p>
               {index === last && children}
             </div>

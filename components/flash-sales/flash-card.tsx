@@ -34,7 +34,7 @@ export function FlashCard({ product, source, status }: FlashCardProps) {
         <NoPicture />
       )}
       <div className="flex flex-1 flex-col p-3">
-        <h3 className="line-clamp-2 font-medium text-sm">
+        <h3 className="line-clamp-2 min-h-10 font-medium text-sm">
           <Link
             href={`/products/${product.slug}`}
             className="stretched-link group-hover:underline focus-visible:after:-outline-offset-2"

@@ -32,13 +32,8 @@ export function SoldBar({ source, productId, stock, status, className }: SoldBar
         />
       </div>
       <p className={cx('tabular mt-1 text-sm', nearlyGone ? 'font-semibold text-accent-ink' : 'text-quiet')}>
-        {count === 0 ? t('soldOut') : t(wordOf({ count, quota, nearlyGone }), { count, quota })}
+        {count === 0 ? t('soldOut') : t(nearlyGone ? 'nearlyGone' : 'left', { count, quota })}
       </p>
     </div>
   )
-}
-
-function wordOf({ count, quota, nearlyGone }: { count: number; quota: number; nearlyGone: boolean }) {
-  if (count === quota) return 'untouched'
-  return nearlyGone ? 'nearlyGone' : 'left'
 }

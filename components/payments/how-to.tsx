@@ -39,11 +39,11 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">
       <h2 className="mb-3 font-semibold text-lg">{t('howTo')}</h2>
       <TabGroup defaultIndex={ways.length - 1}>
-        <TabList className="-mx-4 snap-row scroll-px-4 gap-2 px-4 pb-1">
+        <TabList className="flex flex-wrap gap-2">
           {ways.map(({ tab }) => (
             <Tab
               key={tab}
-              className="min-h-11 rounded-full border border-edge px-4 font-semibold text-sm data-selected:border-primary data-selected:bg-primary data-selected:text-on-primary"
+              className="min-h-11 rounded-full border border-edge px-3.5 font-semibold text-sm data-selected:border-primary data-selected:bg-primary data-selected:text-on-primary"
             >
               {t(tab)}
             </Tab>

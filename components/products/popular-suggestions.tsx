@@ -16,11 +16,9 @@ export default function PopularSuggestions() {
   const { data: categories = [] } = useSWR('/home/parent_categories', fetchData<Category[]>)
   const { data: products } = useSWR(`/products/recommend_products?limit=${PRODUCTS}`, fetchData<Product[]>)
   return (
-    <section aria-labelledby="ways-on" className="border-line border-t pt-8">
-      <h2 id="ways-on" className="section-title">
-        {t('popular')}
-      </h2>
-      <ul className="my-5 flex min-h-12 flex-wrap gap-2">
+    <section aria-labelledby="popular" className="border-line border-t pt-8">
+      <h2 className="section-title">{t('browse')}</h2>
+      <ul className="mt-4 mb-8 flex min-h-12 flex-wrap gap-2">
         {categories.map((category) => (
           <li key={category.id}>
             <Link
@@ -43,6 +41,9 @@ export default function PopularSuggestions() {
           </li>
         ))}
       </ul>
+      <h2 id="popular" className="mb-5 section-title">
+        {t('popular')}
+      </h2>
       {products ? (
         <ul className="card-grid md:grid-cols-4">
           {products.map((product) => (

@@ -43,7 +43,7 @@ export async function ProductDetails({ product, locale }: { product: Product; lo
           {figures.map(
             ([name, value]) =>
               value && (
-                <div key={name} className="grid grid-cols-[9rem_1fr] gap-4 border-line border-b py-2.5">
+                <div key={name} className="grid grid-cols-[9rem_1fr] gap-4 border-line border-b py-2.5 last:border-b-0">
                   <dt className="text-quiet">{name}</dt>
                   <dd className="tabular">{value}</dd>
                 </div>

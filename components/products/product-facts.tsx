@@ -18,7 +18,7 @@ export async function ProductFacts({ product, locale, city, claimDays: days }: P
     { Icon: RotateCcw, title: t('returns', { days }), text: t('returnsText', { days }) },
   ]
   return (
-    <ul className="grid gap-4 border-line border-t pt-5">
+    <ul className="grid gap-4 pt-2">
       {facts.map(
         (fact) =>
           fact && (

@@ -22,7 +22,8 @@ export async function ProductHeading({ product, locale }: { product: Product; lo
         {product.rating_count > 0 && (
           <span className="inline-flex items-center gap-1.5">
             <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
-            {t('rating', { rating, count: product.rating_count })}
+            <span aria-hidden="true">{t('ratingShort', { rating, count: product.rating_count })}</span>
+            <span className="sr-only">{t('rating', { rating, count: product.rating_count })}</span>
           </span>
         )}
         {product.brand && <span className="text-quiet">{product.brand.title}</span>}

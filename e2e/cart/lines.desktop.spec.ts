@@ -30,11 +30,13 @@ test.describe('two lines of a product', () => {
     const { product_id } = await twoLines(page)
     await open(page, '/en/cart')
     await expect(lines(page)).toHaveCount(2)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await lines(page)
       .nth(1)
       .getByRole('button', { name: /^Increase quantity of/ })
       .click()
     await expect(lines(page).nth(1).getByRole('textbox')).toHaveValue('2')
+    await saved
 
     const { data } = await (await page.request.get('/api/v1/products/cart')).json()
     await page.request.delete(`/api/v1/products/cart/${product_id}?line_id=${data.carts[1].id}`, {
