@@ -92,6 +92,7 @@ function RunButton({ name }: { name: string }) {
     <Button
       size="sm"
       variant="quiet"
+      className="-mr-4"
       busy={busy}
       aria-label={`${t('run')}: ${name}`}
       onClick={() => act(() => runJobNow(name), { done: t('requested') })}
