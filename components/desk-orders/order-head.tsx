@@ -62,7 +62,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
             {t('kind', { type: t(`type.${type}`), warehouse: warehouse.title })} · <When at={ordered_at} />
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 @max-2xl/order:flex-row-reverse @max-2xl/order:justify-end">
           {canExchange && (
             <Button variant="secondary" onClick={() => setExchanging(true)}>
               {claimWords('showroom.open')}
