@@ -7,7 +7,8 @@ type DottedProps = {
   className?: string
 }
 
-const ITEM = "inline-block before:inline-block before:w-3 before:text-center before:content-['·']"
+const ITEM =
+  "relative inline-block pl-3 before:absolute before:left-0 before:w-3 before:text-center before:content-['·']"
 
 /** Words with dots between them; where a line ends, the dot is cut off at the beginning of the next. */
 export const Dotted = ({ items, className = 'block' }: DottedProps) => (
