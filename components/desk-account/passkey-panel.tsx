@@ -42,7 +42,7 @@ export function PasskeyPanel({ me }: { me: Me }) {
             <span className="flex-1 text-quiet">
               <When at={passkey.created_at} />
             </span>
-            <Button size="sm" variant="quiet-danger" onClick={() => setLeaving(passkey)}>
+            <Button size="sm" variant="quiet-danger" className="-mr-4" onClick={() => setLeaving(passkey)}>
               {t('passkeys.remove')}
             </Button>
           </li>

@@ -18,12 +18,13 @@ export function RecoveryPanel({ me }: { me: Me }) {
   const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
   const left = me.recovery_codes_left
+  const isEarly = left === 0 && !me.has_totp && me.passkeys.length === 0
   const renew = async () => setCodes((await renewRecoveryCodes()).recovery_codes)
   return (
     <Panel title={t('recovery.title')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StatusDot tone={left === 0 ? 'late' : left <= FEW ? 'soon' : 'done'}>
-          {t('recovery.left', { count: left })}
+        <StatusDot tone={isEarly ? 'off' : left === 0 ? 'late' : left <= FEW ? 'soon' : 'done'}>
+          {isEarly ? t('recovery.none') : t('recovery.left', { count: left })}
         </StatusDot>
         <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
           {t('recovery.renew')}

@@ -43,6 +43,7 @@ function SessionRow({ session }: { session: OperatorSession }) {
         <Button
           size="sm"
           variant="quiet-danger"
+          className="-mr-4"
           busy={busy}
           onClick={() => act(() => endOperatorSession(session.id), { done: t('sessions.ended') })}
         >

@@ -103,7 +103,13 @@ function Item({ item, number, isAsked, longest, needsText, onChange, onRemove }:
       <legend className="float-left flex w-full items-center justify-between font-semibold text-sm">
         {t('item', { number })}
         {onRemove && (
-          <Button variant="quiet-danger" size="sm" aria-label={t('removeItem', { number })} onClick={onRemove}>
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            className="-mr-4"
+            aria-label={t('removeItem', { number })}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
             {t('remove')}
           </Button>

@@ -21,8 +21,7 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
         <span className="flex items-center gap-3">
           <SmallPicture src={claim.thumbnail_image} className="size-8" />
           <span className="cells:truncate" title={localized(claim, 'title', locale)}>
-            {localized(claim, 'title', locale)}
-            <span className="font-normal text-quiet"> · {t('pieces', { count: claim.pieces })}</span>
+            <span className="tabular">{claim.pieces}×</span> {localized(claim, 'title', locale)}
           </span>
         </span>
       ),
@@ -53,7 +52,8 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
     if (isNarrow) {
       const both = (claim: ClaimRow) => (
         <>
-          {status.cell(claim)} {next.cell(claim)}
+          <span className="cells:block">{status.cell(claim)}</span>{' '}
+          <span className="cells:block">{next.cell(claim)}</span>
         </>
       )
       return [goods, { ...status, cell: both }]

@@ -83,12 +83,13 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
 export function ClaimParcels({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
   const { courier, tracking_code, send_to, replacement, kind } = claim
+  const hasReason = claim.cause !== null || claim.lines.some(({ cause }) => cause !== null)
   // Nothing is sent in the store.
   if (claim.exchange_method === 1 && !replacement) return null
   return (
     <Panel title={t('parcels')}>
       <Facts>
-        <WayBackFacts wayBack={claim.way_back} />
+        <WayBackFacts wayBack={claim.way_back} hasReason={hasReason} />
         <Fact label={t('wayBack')}>
           {tracking_code ? (
             <>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Dotted } from '@/components/desk/dotted'
 import { DueTime } from '@/components/desk/due-time'
 import { type Asking, isOffered } from '@/components/desk-claims/asking'
 import { ClaimStatus } from '@/components/desk-claims/claim-status'
@@ -26,9 +27,12 @@ export function ClaimHead({ claim, heading: Heading, onAsk }: ClaimHeadProps) {
           <ClaimStatus status={status} />
         </div>
         <p className="text-sm">
-          {next_step ? t('waitsFor', { next: t(`next.${next_step.action}`) }) : t('nobody')}
-          {next_step?.due_at && ' · '}
-          <DueTime at={next_step?.due_at ?? null} />
+          <Dotted
+            items={[
+              next_step ? t('waitsFor', { next: t(`next.${next_step.action}`) }) : t('nobody'),
+              next_step?.due_at && <DueTime key="due" at={next_step.due_at} />,
+            ]}
+          />
         </p>
         {kind !== asked_kind && <p className="text-quiet text-sm">{t('converted')}</p>}
         {is_late && <p className="text-danger text-sm">{t('late')}</p>}

@@ -6,7 +6,7 @@ import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
 import type { Customer } from '@/lib/orders/customers/schema'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
 
 /** Contacts, wallet and addresses. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
@@ -33,7 +33,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
           </Fact>
           <Fact label={t('wallet')}>
             {formatRupiah(wallet.balance)}
-            {wallet.held > 0 && ` · ${t('held', { amount: formatRupiah(wallet.held) })}`}
+            {wallet.held > 0 && ` · ${t('held', { amount: unbrokenRupiah(wallet.held) })}`}
           </Fact>
           <Fact label={t('id')}>
             <CopyText text={String(customer.id)} />

@@ -27,7 +27,7 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
       title={t('title', { count: sessions.length })}
       actions={
         mayEnd && sessions.length > 1 ? (
-          <Button size="sm" variant="quiet" onClick={() => setEnding(true)}>
+          <Button size="sm" variant="quiet" className="-mr-4" onClick={() => setEnding(true)}>
             {t('endAll')}
           </Button>
         ) : undefined
@@ -47,6 +47,7 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
               <Button
                 size="sm"
                 variant="quiet"
+                className="-mr-4"
                 busy={busy}
                 onClick={() => act(() => end(session.id), { done: t('ended') })}
               >

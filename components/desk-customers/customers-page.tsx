@@ -42,11 +42,26 @@ function useColumns() {
   const t = useTranslations('deskCustomers')
   return useMemo(
     (): DataColumn<CustomerRow>[] => [
-      { id: 'name', header: t('name'), cell: ({ name, id }) => name || t('nameless', { id }) },
+      {
+        id: 'name',
+        header: t('name'),
+        cell: ({ name, id }) => (
+          <span className="block cells:max-w-60 cells:truncate" title={name}>
+            {name || t('nameless', { id })}
+          </span>
+        ),
+      },
       {
         id: 'email',
         header: t('email'),
-        cell: ({ email }) => (email ? <span className="block cells:truncate">{email}</span> : <Nothing />),
+        cell: ({ email }) =>
+          email ? (
+            <span className="block cells:truncate" title={email}>
+              {email}
+            </span>
+          ) : (
+            <Nothing />
+          ),
         width: REST,
       },
       { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number || <Nothing /> },

@@ -125,7 +125,11 @@ function useColumns() {
         id: 'content',
         header: t('content'),
         width: REST,
-        cell: ({ content }) => <span className="line-clamp-2 cells:block cells:truncate">{content}</span>,
+        cell: ({ content }) => (
+          <span className="line-clamp-2 cells:block cells:truncate" title={content}>
+            {content}
+          </span>
+        ),
       },
       {
         id: 'status',

@@ -15,7 +15,7 @@ const PairChart = dynamic(() => orLoadFailed(import('@/components/desk-figures/p
 })
 
 type ChartPanelProps = {
-  /** The answer: "Penjualan naik 12 %". */
+  /** The answer: "Penjualan naik 12%". */
   title: string
   kind?: 'line' | 'bar'
   /** What the names of the pairs are: days, warehouses. */

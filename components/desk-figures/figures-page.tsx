@@ -26,11 +26,11 @@ export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
   const query = `?${new URLSearchParams({ ...span, ...(place && { warehouse_id: place }) })}`
   const filters: Filter[] = [
     {
-      ...{ kind: 'choice', name: 'days', label: t('period') },
+      ...{ kind: 'choice', name: 'days', label: t('period'), usual: String(USUAL) },
       options: Object.entries(PERIODS).map(([value, name]) => ({ value, label: t(name) })),
     },
     {
-      ...{ kind: 'choice', name: 'warehouse_id', label: t('warehouse') },
+      ...{ kind: 'choice', name: 'warehouse_id', label: t('warehouse'), usual: '' },
       options: places.map(({ id, title }) => ({ value: String(id), label: title })),
     },
   ]

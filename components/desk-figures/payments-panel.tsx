@@ -35,7 +35,7 @@ function Failures({ figures: { channels } }: { figures: PaymentFigures }) {
         now: failedShare(channel),
         before: failedShare(channel.before),
       }))}
-      write={(value) => `${value} %`}
+      write={(value) => t('percent', { value })}
       {...(channels.length > 0 && { nothing: null })}
     />
   )

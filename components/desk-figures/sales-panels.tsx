@@ -64,7 +64,7 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
         {...day}
         title={useConvertedTitle(total, total_before)}
         pairs={byDay(figures, share)}
-        write={(value) => `${value} %`}
+        write={(value) => t('percent', { value })}
         href={`/ops/orders${query}`}
       />
       <ChartPanel

@@ -30,7 +30,7 @@ function Numbers({ figures, place }: { figures: TodayFigures; place: string }) {
   const { day, before_day, now, before } = figures
   const today = { from: day, to: day }
   const orders = (filter: string) => `/ops/orders?${[filter, place].filter(Boolean).join('&')}`
-  const percent = (share: number | null) => (share === null ? '–' : `${share} %`)
+  const percent = (share: number | null) => (share === null ? '–' : t('percent', { value: share }))
   const [basket, basketBefore] = [averageOf(now.sales, now.orders), averageOf(before.sales, before.orders)]
   const numbers = [
     { name: 'sales', value: formatRupiah(now.sales), was: formatRupiah(before.sales), of: [now.sales, before.sales] },

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Change } from '@/components/desk-figures/figure'
 import { changeOf } from '@/lib/orders/figures/rules'
 
-/** A change in words: `naik 12 %`; undefined when nothing was before. */
+/** A change in words: `naik 12%`; undefined when nothing was before. */
 export function useChangeText() {
   const t = useTranslations('deskFigures')
   return (now: number, before: number): Change | undefined => {

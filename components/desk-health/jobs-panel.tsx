@@ -42,8 +42,8 @@ function useColumns() {
   return useMemo((): DataColumn<JobRow>[] => {
     const columns: DataColumn<JobRow>[] = [
       { id: 'job', header: t('job'), phone: 'title', cell: ({ name }) => <b className="font-mono text-xs">{name}</b> },
-      { id: 'last', header: t('last'), cell: (job) => <LastRun job={job} /> },
-      { id: 'next', header: t('next'), cell: (job) => <NextRun job={job} /> },
+      { id: 'last', header: t('last'), phone: 'named', cell: (job) => <LastRun job={job} /> },
+      { id: 'next', header: t('next'), phone: 'named', cell: (job) => <NextRun job={job} /> },
       {
         id: 'failures',
         header: t('failures'),
@@ -92,6 +92,7 @@ function RunButton({ name }: { name: string }) {
     <Button
       size="sm"
       variant="quiet"
+      className="-mr-4"
       busy={busy}
       aria-label={`${t('run')}: ${name}`}
       onClick={() => act(() => runJobNow(name), { done: t('requested') })}

@@ -104,13 +104,17 @@ function useColumns() {
       {
         id: 'buyer',
         header: t('buyer'),
-        cell: ({ order }) => <span className="block cells:truncate">{order.buyer}</span>,
+        cell: ({ order }) => (
+          <span className="block cells:truncate" title={order.buyer}>
+            {order.buyer}
+          </span>
+        ),
         width: REST,
       },
       {
         id: 'channel',
         header: t('method'),
-        cell: ({ channel }) => <span className="whitespace-nowrap">{methodName(channel)}</span>,
+        cell: ({ channel }) => methodName(channel),
       },
       {
         id: 'status',

@@ -76,7 +76,11 @@ function useColumns() {
       {
         id: 'buyer',
         header: t('buyer'),
-        cell: ({ buyer }) => <span className="block cells:truncate">{buyer}</span>,
+        cell: ({ buyer }) => (
+          <span className="block cells:truncate" title={buyer}>
+            {buyer}
+          </span>
+        ),
         width: REST,
       },
       {
@@ -91,7 +95,14 @@ function useColumns() {
       {
         id: 'to',
         header: t('out.to'),
-        cell: ({ destination, payee }) => (destination === 'bank' && payee) || t(DESTINATION_WORDS[destination]),
+        cell: ({ destination, payee }) => {
+          const to = (destination === 'bank' && payee) || t(DESTINATION_WORDS[destination])
+          return (
+            <span className="block cells:max-w-44 cells:truncate" title={to}>
+              {to}
+            </span>
+          )
+        },
       },
       {
         id: 'due',

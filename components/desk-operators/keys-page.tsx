@@ -82,7 +82,7 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | null) {
     ]
     if (!onRevoke) return columns
     const revoke = (key: ApiKey) => (
-      <Button size="sm" variant="quiet-danger" onClick={() => onRevoke(key)}>
+      <Button size="sm" variant="quiet-danger" className="-mr-4" onClick={() => onRevoke(key)}>
         {t('revoke')}
       </Button>
     )

@@ -65,19 +65,27 @@ function useColumns(places: readonly Place[]) {
         id: 'name',
         header: t('name'),
         sort: ({ name }) => name,
-        cell: ({ name }) => <span className="font-semibold cells:whitespace-nowrap">{name}</span>,
+        cell: ({ name }) => <b className="font-semibold">{name}</b>,
       },
       {
         id: 'email',
         header: t('email'),
         width: REST,
-        cell: ({ email }) => <span className="block break-all text-quiet cells:truncate">{email}</span>,
+        cell: ({ email }) => (
+          <span className="block break-all text-quiet cells:truncate" title={email}>
+            {email}
+          </span>
+        ),
       },
-      { id: 'roles', header: t('roles'), cell: ({ roles }) => roles.map((role) => desk(`roles.${role}`)).join(', ') },
+      {
+        id: 'roles',
+        header: t('roles'),
+        cell: ({ roles }) => <Several>{roles.map((role) => desk(`roles.${role}`)).join(', ')}</Several>,
+      },
       {
         id: 'warehouses',
         header: t('warehouses'),
-        cell: ({ warehouses }) => warehouses?.map(titleOf).join(', ') ?? t('everywhere'),
+        cell: ({ warehouses }) => <Several>{warehouses?.map(titleOf).join(', ') ?? t('everywhere')}</Several>,
       },
       { id: 'status', header: t('status'), phone: 'end', cell: (operator) => <OperatorStatus operator={operator} /> },
       {
@@ -90,6 +98,13 @@ function useColumns(places: readonly Place[]) {
     ]
   }, [t, desk, places])
 }
+
+/** What may be several, in one line. */
+const Several = ({ children }: { children: string }) => (
+  <span className="block cells:max-w-44 cells:truncate" title={children}>
+    {children}
+  </span>
+)
 
 function OperatorStatus({ operator }: { operator: Operator }) {
   const t = useTranslations('deskOperators')

@@ -60,8 +60,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ title, total_products, type, reseller }) => (
           <span className="block cells:truncate" title={title}>
             {type === 'rent' && <span className="text-primary">{t('rent')} · </span>}
-            {title}
-            <span className="text-quiet"> · {t('pieces', { count: total_products })}</span>
+            <span className="tabular">{total_products}×</span> {title}
             {reseller && <span className="text-quiet"> · {t('reseller')}</span>}
           </span>
         ),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { DueTime } from '@/components/desk/due-time'
 import { useMay } from '@/components/desk/use-may'
-import { When } from '@/components/desk/when'
+import { Deadline, When } from '@/components/desk/when'
 import { ShowroomDialog } from '@/components/desk-claims/showroom-dialog'
 import { MissingDialog } from '@/components/desk-orders/missing-dialog'
 import { OrderAct } from '@/components/desk-orders/order-act'
@@ -54,7 +54,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
             {next && !claim && due_at && (
               <span className="text-quiet">
                 {' '}
-                ({t('until')} <When at={due_at} />)
+                ({t('until')} <Deadline at={due_at} />)
               </span>
             )}
           </p>
@@ -62,7 +62,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
             {t('kind', { type: t(`type.${type}`), warehouse: warehouse.title })} · <When at={ordered_at} />
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 @max-2xl/order:flex-row-reverse @max-2xl/order:justify-end">
           {canExchange && (
             <Button variant="secondary" onClick={() => setExchanging(true)}>
               {claimWords('showroom.open')}

@@ -16,29 +16,40 @@ export function OrderProgress({ order }: { order: DeskOrder }) {
     arrived: order.delivered_at,
     taken: order.delivered_at,
   }
+  const [reached] = steps.slice(current)
   return (
-    <ol aria-label={t('progress')} className="grid auto-cols-fr grid-flow-col gap-1 text-xs @max-2xl/order:max-w-md">
-      {steps.map((step, index) => {
-        const at = index <= current && times[step]
-        return (
-          <li key={step} aria-current={index === current ? 'step' : undefined} className="grid content-start gap-1.5">
-            <span aria-hidden="true" className={cx('h-1 rounded-full', index <= current ? 'bg-primary' : 'bg-line')} />
-            <span
-              className={cx(
-                'whitespace-nowrap @max-2xl/order:sr-only',
-                index === current ? 'font-semibold text-ink' : 'text-quiet',
-              )}
-            >
-              {t(`step.${step}`)}
-            </span>
-            {at && (
-              <span className="text-quiet @max-2xl/order:hidden">
-                <When at={at} />
+    <div className="grid gap-1.5 text-xs">
+      <ol aria-label={t('progress')} className="grid auto-cols-fr grid-flow-col gap-1 @max-2xl/order:max-w-md">
+        {steps.map((step, index) => {
+          const at = index <= current && times[step]
+          return (
+            <li key={step} aria-current={index === current ? 'step' : undefined} className="grid content-start gap-1.5">
+              <span
+                aria-hidden="true"
+                className={cx('h-1 rounded-full', index <= current ? 'bg-primary' : 'bg-line')}
+              />
+              <span
+                className={cx(
+                  'whitespace-nowrap @max-2xl/order:sr-only',
+                  index === current ? 'font-semibold text-ink' : 'text-quiet',
+                )}
+              >
+                {t(`step.${step}`)}
               </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+              {at && (
+                <span className="text-quiet @max-2xl/order:hidden">
+                  <When at={at} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {reached && (
+        <p aria-hidden="true" className="@2xl/order:hidden">
+          {t('progressAt', { number: current + 1, steps: steps.length, step: t(`step.${reached}`) })}
+        </p>
+      )}
+    </div>
   )
 }

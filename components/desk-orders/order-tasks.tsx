@@ -13,7 +13,7 @@ export function OrderTasks({ tasks }: Pick<DeskOrder, 'tasks'>) {
     <ul aria-label={t('tasks')} className="grid gap-1 rounded border border-line bg-card px-4 py-2">
       {tasks.map(({ kind, opened_at }) => (
         <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <StatusDot tone="soon">{textOr(kind, desk, `task.${kind}`)}</StatusDot>
+          <StatusDot tone="soon">{t('taskIs', { task: textOr(kind, desk, `task.${kind}`) })}</StatusDot>
           <span className="text-quiet">
             {t('taskSince')} <When at={opened_at} />
           </span>

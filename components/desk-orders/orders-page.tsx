@@ -52,7 +52,7 @@ export function OrdersPage({ places }: OrdersPageProps) {
     >
       <OrderViews />
       <FilterChips filters={filters}>
-        <FilterSearch label={t('search')} />
+        <FilterSearch label={t('search')} placeholder={t('searchShort')} />
       </FilterChips>
       <OrdersList />
     </DeskPage>

@@ -2,10 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/text-input'
 
-type CodeFieldProps = { label: string; action: string; onCode: (code: string) => void; busy?: boolean }
+type CodeFieldProps = {
+  label: string
+  /** The label in few words, where it would be cut off. */
+  placeholder?: string | undefined
+  action: string
+  onCode: (code: string) => void
+  busy?: boolean
+}
 
 /** A field for a code that is typed, or scanned by a keyboard scanner. */
-export function CodeField({ label, action, onCode, busy }: CodeFieldProps) {
+export function CodeField({ label, placeholder = label, action, onCode, busy }: CodeFieldProps) {
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -18,7 +25,7 @@ export function CodeField({ label, action, onCode, busy }: CodeFieldProps) {
     <form onSubmit={submit} className="flex gap-2">
       <TextInput
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={text}
         autoComplete="off"
         autoCapitalize="characters"

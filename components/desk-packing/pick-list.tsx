@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Dotted } from '@/components/desk/dotted'
 import { DueTime } from '@/components/desk/due-time'
 import { Panel } from '@/components/desk/panel'
 import { Thumbnail } from '@/components/layout/thumbnail'
@@ -59,10 +60,11 @@ function PickRow({ order }: { order: PickOrder }) {
         </span>
         <span className="flex items-baseline gap-x-1 gap-y-0.5 max-lg:flex-wrap">
           {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
-          <span className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1">
-            {goods && <span className="max-lg:hidden">· </span>}
-            {[shelf, carrier, placeName(order.city), order.sender_name].filter(Boolean).join(' · ')}
-          </span>
+          {goods && <span className="flex-none text-quiet max-lg:hidden">·</span>}
+          <Dotted
+            items={[shelf, carrier, placeName(order.city), order.sender_name]}
+            className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1"
+          />
           <span className="tabular flex-none">
             {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
           </span>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Dotted } from '@/components/desk/dotted'
 import { DueTime } from '@/components/desk/due-time'
 import { useMay } from '@/components/desk/use-may'
 import { LineCard } from '@/components/desk-packing/line-card'
@@ -31,14 +32,18 @@ export function PickPage({ id }: { id: string }) {
     )
   }
   const { step, pieces, picked, recipient, city } = order
-  const places = [recipient, city].filter(Boolean).join(' · ')
   return (
     <DeskPage
       title={order.formatted_id}
       text={
-        <>
-          {places} · {t('progress', { picked, pieces })} <DueTime at={order.due_at} />
-        </>
+        <Dotted
+          items={[
+            recipient,
+            city,
+            t('progress', { picked, pieces }),
+            order.due_at && <DueTime key="due" at={order.due_at} />,
+          ]}
+        />
       }
       back={back}
       width="narrow"

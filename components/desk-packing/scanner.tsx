@@ -6,10 +6,10 @@ import { useKeyboardScanner } from '@/components/desk-packing/use-keyboard-scann
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 
-type ScannerProps = { onCode: (code: string) => void; label?: string }
+type ScannerProps = { onCode: (code: string) => void; label?: string; placeholder?: string }
 
 /** Reads codes by the phone's camera, by a keyboard scanner, or typed. */
-export function Scanner({ onCode, label }: ScannerProps) {
+export function Scanner({ onCode, label, placeholder }: ScannerProps) {
   const t = useTranslations('deskPacking.scanner')
   const { video, state, isWanted, turn } = useCamera(onCode)
   useKeyboardScanner(onCode)
@@ -26,7 +26,7 @@ export function Scanner({ onCode, label }: ScannerProps) {
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <CodeField label={label ?? t('type')} action={t('enter')} onCode={onCode} />
+        <CodeField label={label ?? t('type')} placeholder={placeholder} action={t('enter')} onCode={onCode} />
         <Button
           variant="secondary"
           aria-pressed={isWanted}

@@ -78,8 +78,7 @@ function useColumns(): DataColumn<RentalRow>[] {
           <span className="flex items-center gap-3">
             <SmallPicture src={rental.thumbnail_image} className="size-8" />
             <span className="cells:truncate" title={localized(rental, 'title', locale)}>
-              {localized(rental, 'title', locale)}
-              <span className="font-normal text-quiet"> · {t('pieces', { count: rental.pieces })}</span>
+              <span className="tabular">{rental.pieces}×</span> {localized(rental, 'title', locale)}
             </span>
           </span>
         ),

@@ -97,11 +97,11 @@ function Row({ category, unit, onOpen }: RowProps) {
   return (
     <li
       className={cx(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1 pr-1 text-sm',
+        'flex min-h-11 items-center gap-x-4 border-line border-t py-1 pr-4 text-sm',
         INDENTS[Math.min(depth, INDENTS.length - 1)],
       )}
     >
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         {title}
         <span className="block text-quiet text-xs">
           {isOwn
@@ -109,12 +109,12 @@ function Row({ category, unit, onOpen }: RowProps) {
             : t(depth === 0 ? 'claims.inheritedShop' : 'claims.inherited')}
         </span>
       </span>
-      <span className="ml-auto flex items-center gap-1">
-        <span className={cx('tabular text-right', !canWrite && 'pr-3', isOwn ? 'font-semibold' : 'text-quiet')}>
+      <span className="flex max-w-1/2 items-center gap-1">
+        <span className={cx('tabular text-right', isOwn ? 'font-semibold' : 'text-quiet')}>
           {unitText(unit, value)}
         </span>
         {canWrite && (
-          <Button size="sm" variant="quiet" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
+          <Button size="sm" variant="quiet" className="-mr-4" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
             {t('change')}
           </Button>
         )}

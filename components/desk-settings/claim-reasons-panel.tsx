@@ -65,8 +65,8 @@ function ReasonRow({ reason, before, onOpen }: ReasonRowProps) {
     await changeReason(reason.id, { position: higher, version: reason.version })
   }
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm">
-      <span className={cx('min-w-0', !reason.is_active && 'text-quiet')}>
+    <li className="flex min-h-11 items-center gap-x-4 px-4 py-1 text-sm">
+      <span className={cx('min-w-0 flex-1', !reason.is_active && 'text-quiet')}>
         {title}
         <span className="block text-quiet text-xs">
           {[t(`claims.faults.${reason.fault}`), reason.code, !reason.is_active && t('claims.off')]
@@ -87,7 +87,7 @@ function ReasonRow({ reason, before, onOpen }: ReasonRowProps) {
               <ArrowUp aria-hidden="true" className="size-4" />
             </Button>
           )}
-          <Button size="sm" variant="quiet" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
+          <Button size="sm" variant="quiet" className="-mr-4" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
             {t('change')}
           </Button>
         </span>

@@ -36,8 +36,8 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
   const { key, unit, value, changed_by } = setting
   const isChanged = value !== setting.default
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1 pr-1 pl-4">
-      <span className="min-w-0">
+    <li className="flex min-h-11 items-center gap-x-4 border-line border-t px-4 py-1">
+      <span className="min-w-0 flex-1">
         {t(`constants.${key}` as 'constants.payment_window')}
         {isChanged && (
           <span className="block text-quiet text-xs">
@@ -46,14 +46,13 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
           </span>
         )}
       </span>
-      <span className="ml-auto flex items-center gap-1">
-        <span className={cx('tabular text-right', isChanged && 'font-semibold', !canWrite && 'pr-3')}>
-          {unitText(unit, value)}
-        </span>
+      <span className="flex max-w-1/2 items-center gap-1">
+        <span className={cx('tabular text-right', isChanged && 'font-semibold')}>{unitText(unit, value)}</span>
         {canWrite && (
           <Button
             size="sm"
             variant="quiet"
+            className="-mr-4"
             aria-label={`${t('change')}: ${t(`constants.${key}` as 'constants.payment_window')}`}
             onClick={onOpen}
           >

@@ -67,8 +67,8 @@ function PriceRow({ price, categories, onOpen }: PriceRowProps) {
   const charge = useCharge(price)
   const category = categories.find(({ category_id }) => category_id === price.category_id)
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t px-4 py-1.5 text-sm">
-      <span className={cx('min-w-0', !price.active && 'text-quiet')}>
+    <li className="flex min-h-11 items-center gap-x-4 border-line border-t px-4 py-1.5 text-sm">
+      <span className={cx('min-w-0 flex-1', !price.active && 'text-quiet')}>
         {title}
         <span className="block text-quiet text-xs">
           {[
@@ -83,7 +83,13 @@ function PriceRow({ price, categories, onOpen }: PriceRowProps) {
       <span className="flex items-center gap-2">
         <span className="tabular font-semibold">{charge}</span>
         {canWrite && (
-          <Button size="sm" variant="quiet" aria-label={`${settings('change')}: ${title}`} onClick={onOpen}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-mr-4"
+            aria-label={`${settings('change')}: ${title}`}
+            onClick={onOpen}
+          >
             {settings('change')}
           </Button>
         )}

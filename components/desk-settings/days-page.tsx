@@ -42,14 +42,14 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
   const { act, busy } = useAct()
   const date = formatDate(startOfDay(day))
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0">
-      <span>
-        <b className="tabular">{date}</b> {(locale === 'id' && title_idn) || title}
-      </span>
+    <li className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0">
+      <b className="tabular w-24 flex-none">{date}</b>
+      <span className="min-w-0 flex-1">{(locale === 'id' && title_idn) || title}</span>
       {canWrite && (
         <Button
           size="sm"
           variant="quiet"
+          className="-mr-4"
           busy={busy}
           aria-label={`${t('open')}: ${date}`}
           onClick={() => act(() => openDay(day), { done: t('opened') })}

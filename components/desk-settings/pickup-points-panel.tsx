@@ -80,7 +80,12 @@ function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPoint
   return useMemo((): DataColumn<PickupPointOverview>[] => {
     const placeOf = (code: string) => warehouses.find((warehouse) => warehouse.code === code)?.title ?? code
     const columns: DataColumn<PickupPointOverview>[] = [
-      { id: 'name', header: t('name'), phone: 'title', cell: ({ title }) => <b>{title}</b> },
+      {
+        id: 'name',
+        header: t('name'),
+        phone: 'title',
+        cell: ({ title }) => <b className="cells:whitespace-nowrap">{title}</b>,
+      },
       { id: 'address', header: t('address'), cell: ({ address }) => address },
       { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
       { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => placeOf(warehouse) },
@@ -90,6 +95,7 @@ function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPoint
       <Button
         size="sm"
         variant="quiet-danger"
+        className="cells:-mr-4 blocks:-ml-4"
         aria-label={`${t('removePoint')}: ${point.title}`}
         onClick={() => onRemove(point)}
       >

@@ -83,7 +83,16 @@ function useColumns() {
           )
         },
       },
-      { id: 'hours', header: t('open'), phone: 'named', cell: (place) => hoursIn(place, locale) },
+      {
+        id: 'hours',
+        header: t('open'),
+        phone: 'named',
+        cell: (place) => (
+          <span className="cells:block cells:max-w-52 cells:truncate" title={hoursIn(place, locale)}>
+            {hoursIn(place, locale)}
+          </span>
+        ),
+      },
       {
         id: 'store',
         header: t('storePayment'),

@@ -27,6 +27,10 @@ export type DataColumn<Row> = {
 /** The width of the one column that takes what the others leave; its text ends with dots. */
 export const REST = 'cells:w-full cells:max-w-0'
 
+/** Beside such a column nothing else breaks into lines: it would leave the others only the width of a word. */
+export const wrapOf = <Row>(column: DataColumn<Row> | undefined, columns: readonly DataColumn<Row>[]) =>
+  (column?.align === 'right' || columns.some(({ width }) => width === REST)) && 'cells:whitespace-nowrap'
+
 /** The first and the last column stand on the edges that the headings of panels have. */
 export const edgesOf = (index: number, columns: number, isSelectable: boolean) =>
   cx(index === 0 && !isSelectable && 'cells:pl-4', index === columns - 1 && 'cells:pr-4')

@@ -1,7 +1,7 @@
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { type DataColumn, type DataFeatures, edgesOf } from '@/components/desk/data-columns'
+import { type DataColumn, type DataFeatures, edgesOf, wrapOf } from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { RowCheck } from '@/components/desk/row-check'
 import { cx } from '@/components/ui/class-names'
@@ -69,6 +69,7 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
             className={cx(
               'cells:px-3 cells:py-1',
               edgesOf(index, columns.length, isSelectable),
+              wrapOf(columns[index], columns),
               align === 'right' && 'tabular cells:text-right',
               IN_BLOCK[phone],
               width,

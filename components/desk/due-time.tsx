@@ -3,7 +3,7 @@
 import { useNow, useTranslations } from 'next-intl'
 import { type DueState, dueOf } from '@/components/desk/due'
 import { cx } from '@/components/ui/class-names'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDeadline } from '@/lib/platform/time'
 
 const COLORS: Record<DueState, string> = { calm: 'text-ink', soon: 'text-warning', late: 'font-semibold text-danger' }
 
@@ -23,11 +23,7 @@ export function DueTime({ at, soonHours = 4 }: DueTimeProps) {
   if (!at) return null
   const { state, unit, amount } = dueOf(new Date(at), now, soonHours)
   return (
-    <time
-      dateTime={at}
-      title={`${formatDate(at)} ${formatTime(at)} WIB`}
-      className={cx('tabular whitespace-nowrap text-sm', COLORS[state])}
-    >
+    <time dateTime={at} title={formatDeadline(at)} className={cx('tabular whitespace-nowrap text-sm', COLORS[state])}>
       {t(state === 'late' ? `late.${unit}` : `left.${unit}`, { amount })}
     </time>
   )

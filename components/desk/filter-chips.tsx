@@ -8,7 +8,14 @@ import { cx } from '@/components/ui/class-names'
 import { formatDate, startOfDay } from '@/lib/platform/time'
 
 export type Filter =
-  | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | {
+      kind: 'choice'
+      name: string
+      label: string
+      options: readonly { value: string; label: string }[]
+      /** What counts while none is chosen, shown in the chip; empty for all. */
+      usual?: string
+    }
   | { kind: 'toggle'; name: string; label: string }
   | { kind: 'day'; name: string; label: string }
   /** Comes by a link; it is shown while it is set, and can only be removed. */
@@ -114,23 +121,22 @@ type ChoiceInputProps = {
 function ChoiceInput({ filter, value, onChange }: ChoiceInputProps) {
   const t = useTranslations('desk')
   // A link may give several.
-  const given = value.split(',')
-  const chosen = filter.options.filter((option) => given.includes(option.value)).map(({ label }) => label)
+  const { options, usual } = filter
+  const given = (value || usual || '').split(',')
+  const chosen = options.filter((option) => given.includes(option.value)).map(({ label }) => label)
+  if (chosen.length === 0 && usual === '') chosen.push(t('all'))
   return (
     <>
-      {chosen.length > 0 ? (
-        <span className="font-semibold">{chosen.join(', ')}</span>
-      ) : (
-        <ChevronDown aria-hidden="true" className="size-3.5" />
-      )}
+      {chosen.length > 0 && <span className="font-semibold text-ink">{chosen.join(', ')}</span>}
+      {value === '' && <ChevronDown aria-hidden="true" className="size-3.5" />}
       <select
         aria-label={filter.label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={value || usual || ''}
+        onChange={({ target }) => onChange(target.value === usual ? '' : target.value)}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
       >
-        <option value="">{t('all')}</option>
-        {filter.options.map((option) => (
+        {!usual && <option value="">{t('all')}</option>}
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

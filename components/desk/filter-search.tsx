@@ -6,8 +6,15 @@ import { useFilters } from '@/components/desk/use-filters'
 
 const SETTLE_MS = 250
 
+type FilterSearchProps = {
+  label: string
+  /** The label in few words, where it would be cut off. */
+  placeholder?: string
+  name?: string
+}
+
 /** A search field whose words live in the URL, as `q` unless named; among `FilterChips`. */
-export function FilterSearch({ label, name = 'q' }: { label: string; name?: string }) {
+export function FilterSearch({ label, placeholder = label, name = 'q' }: FilterSearchProps) {
   const { get, set } = useFilters()
   const current = get(name)
   const [text, setText] = useState(current)
@@ -31,7 +38,7 @@ export function FilterSearch({ label, name = 'q' }: { label: string; name?: stri
       <input
         type="search"
         value={text}
-        placeholder={label}
+        placeholder={placeholder}
         onChange={(event) => setText(event.target.value)}
         className="min-h-9 w-full rounded-full border border-line bg-card pr-3 pl-9 text-sm placeholder:text-quiet hover:border-edge max-md:min-h-11 max-md:text-base"
       />

@@ -1,6 +1,13 @@
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDate, formatDeadline, formatTime } from '@/lib/platform/time'
 
 /** An instant as `24/11/2026 14.30`. */
 export const When = ({ at }: { at: string }) => (
   <time dateTime={at} className="tabular whitespace-nowrap">{`${formatDate(at)} ${formatTime(at)}`}</time>
+)
+
+/** An instant until which something holds; one at midnight is the day that ends then. */
+export const Deadline = ({ at }: { at: string }) => (
+  <time dateTime={at} className="tabular whitespace-nowrap">
+    {formatDeadline(at)}
+  </time>
 )
