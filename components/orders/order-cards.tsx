@@ -30,7 +30,7 @@ function OrderCard({ order, onChanged }: OrderCardProps) {
   const next = isReferral(order) ? null : nextOf(order)
   return (
     <li className="flex flex-col rounded-lg border border-line bg-card">
-      <div className="grid flex-1 content-between gap-4 p-4">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-between gap-4 p-4">
         <div className="flex items-center justify-between gap-3">
           <StatusBadge status={order.display_status} />
           <span className="tabular text-quiet text-sm">{formatDate(order.ordered_at)}</span>
@@ -41,7 +41,7 @@ function OrderCard({ order, onChanged }: OrderCardProps) {
             <h2 className="line-clamp-2 font-medium">{title}</h2>
             <p className="text-quiet text-sm">
               {[...notes, t('pieceCount', { count: order.total_products })].map((note, index) => (
-                <span key={note} className="inline-block whitespace-nowrap">
+                <span key={note} className="inline-block max-w-full">
                   {index > 0 && <span className="px-1.5">·</span>}
                   {note}
                 </span>
