@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
@@ -34,7 +34,6 @@ function canonical(query: string) {
 type TabProps = { query: string; current: string; label: string; onDrop?: () => void; dropLabel?: string }
 
 function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
-  const router = useRouter()
   const isCurrent = canonical(query) === current
   return (
     <span className="inline-flex flex-none items-center">
@@ -42,7 +41,7 @@ function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
         className={tabLook(isCurrent)}
-        onClick={() => router.replace(query ? `${LIST}?${query}` : LIST, { scroll: false })}
+        onClick={() => window.history.replaceState(null, '', query ? `${LIST}?${query}` : LIST)}
       >
         {label}
       </button>
