@@ -60,7 +60,7 @@ async function Slide({ banner, isFirst, locale }: { banner: Banner; isFirst: boo
         {isFirst ? picture : <AfterLoad>{picture}</AfterLoad>}
       </div>
       <div className="absolute inset-x-0 top-0 px-5 pt-6 md:inset-y-0 md:right-auto md:flex md:w-[37%] md:flex-col md:justify-center md:px-10 md:pt-0 xl:pl-14">
-        <Heading className="page-title xl:text-4xl">{localized(banner, 'title', locale)}</Heading>
+        <Heading className="page-title md:max-lg:text-2xl xl:text-4xl">{localized(banner, 'title', locale)}</Heading>
         <p className="mt-4 hidden max-w-md text-quiet lg:block">{localized(banner, 'text', locale)}</p>
         <div className="mt-4 flex gap-3 md:mt-7">
           {label && (

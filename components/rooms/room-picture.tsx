@@ -18,7 +18,7 @@ export function RoomPicture({ room, locale }: { room: RoomWithProducts; locale: 
         className="aspect-4/5 w-full md:aspect-16/7 md:rounded-lg dark:brightness-90"
       />
       <div className="scheme-light pointer-events-none absolute inset-x-0 top-0 px-5 pt-6 md:inset-y-0 md:right-auto md:flex md:w-[35%] md:flex-col md:justify-center md:pt-0 md:pl-8 xl:pl-14">
-        <h1 className="page-title xl:text-4xl">{localized(room, 'title', locale)}</h1>
+        <h1 className="page-title md:max-lg:text-2xl xl:text-4xl">{localized(room, 'title', locale)}</h1>
         <p className="mt-4 hidden text-quiet lg:block">{localized(room, 'text', locale)}</p>
       </div>
       <PageMessages namespaces={['rooms']}>
