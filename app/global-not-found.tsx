@@ -3,6 +3,7 @@ import { Search, ShoppingBag } from 'lucide-react'
 import type { Metadata } from 'next'
 import { display, text } from '@/components/layout/fonts'
 import { Wordmark } from '@/components/layout/wordmark'
+import { SEARCH_BUTTON, SEARCH_FIELD } from '@/components/search/search-look'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/container'
 import { Illustration } from '@/components/ui/illustration'
@@ -78,13 +79,9 @@ function Missing({ home, words: { common, search, nav, listing } }: MissingProps
                 enterKeyHint="search"
                 aria-label={search.label}
                 placeholder={search.placeholder}
-                className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink clearable"
+                className={SEARCH_FIELD}
               />
-              <button
-                type="submit"
-                aria-label={search.submit}
-                className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-full text-quiet hover:text-ink"
-              >
+              <button type="submit" aria-label={search.submit} className={SEARCH_BUTTON}>
                 <Search aria-hidden="true" className="size-5" />
               </button>
             </form>

@@ -7,7 +7,7 @@ export async function AboutWays() {
   return (
     <section className="flex flex-col items-start gap-5 rounded-lg bg-primary-tint p-6 md:flex-row md:items-center md:justify-between md:px-10 md:py-8">
       <div>
-        <h2 className="font-display font-medium text-2xl tracking-tight">{t('waysTitle')}</h2>
+        <h2 className="section-title">{t('waysTitle')}</h2>
         <p className="mt-1.5 max-w-text">{t('waysText')}</p>
       </div>
       <p className="flex flex-none flex-wrap gap-3 max-sm:w-full max-sm:flex-col">

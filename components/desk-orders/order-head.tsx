@@ -33,6 +33,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
   const [isExchanging, setExchanging] = useState(false)
   // While a claim goes on, the order waits for it.
   const claim = order.claims.find((one) => isOpen(one) && one.status !== 'rejected' && one.status !== 'failed')
+  const turn = claim ? null : next
   const canExchange = type === 'buy' && OPEN_FOR_PIECES.some((one) => one === status) && may('claims.inspect')
   return (
     <header className="@container/order grid grid-cols-1 gap-4">
@@ -45,13 +46,10 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
             <OrderStatus {...order} />
           </div>
           <p className="text-sm">
-            {claim
-              ? `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`
-              : next
-                ? t(`sentence.${next.actor}`, { action: t(`action.${next.action}`) })
-                : t('sentence.nobody')}{' '}
-            <DueTime at={next && !claim ? due_at : null} />
-            {next && !claim && due_at && (
+            {claim && `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`}
+            {turn && t(`sentence.${turn.actor}`, { action: t(`action.${turn.action}`) })}
+            {!claim && !turn && t('sentence.nobody')} <DueTime at={turn && due_at} />
+            {turn && due_at && (
               <span className="text-quiet">
                 {' '}
                 ({t('until')} <Deadline at={due_at} />)

@@ -1,20 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { When } from '@/components/desk/when'
-import { type ProgressStep, progressOf } from '@/components/desk-orders/progress'
 import { cx } from '@/components/ui/class-names'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
+import { READY_FOR_PICKUP } from '@/lib/orders/orders/rules/guards'
+import { type ProgressStep, progressOf } from '@/lib/orders/orders/rules/progress'
 
 /** How far an order has come; on a phone only the step that it has reached is named. */
 export function OrderProgress({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
-  const progress = progressOf({ ...order, isPickup: order.delivery.pickup_point !== null })
+  const progress = progressOf({
+    ...order,
+    isPickup: order.delivery.pickup_point !== null,
+    isReady: order.stage === READY_FOR_PICKUP,
+  })
   if (!progress) return null
   const { steps, current } = progress
   const times: Partial<Record<ProgressStep, string | null>> = {
     ordered: order.ordered_at,
     paid: order.paid_at,
     arrived: order.delivered_at,
-    taken: order.delivered_at,
+    fetched: order.delivered_at,
   }
   const [reached] = steps.slice(current)
   return (

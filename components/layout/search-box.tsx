@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import type { SearchLabels } from '@/components/search/labels'
 import { addRecent } from '@/components/search/recent'
+import { SEARCH_BUTTON, SEARCH_FIELD } from '@/components/search/search-look'
 import type { FieldState } from '@/components/search/search-panel'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { type Locale, localizedPath } from '@/lib/platform/i18n'
@@ -54,13 +55,9 @@ export function SearchBox({ locale, labels, id }: SearchBoxProps) {
             autoComplete="off"
             placeholder={labels.placeholder}
             onFocus={() => setIsUsed(true)}
-            className="min-h-11 w-full rounded-full border border-edge bg-card pr-12 pl-5 text-base placeholder:text-quiet hover:border-ink clearable"
+            className={SEARCH_FIELD}
           />
-          <button
-            type="submit"
-            aria-label={labels.search}
-            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-full text-quiet hover:text-ink"
-          >
+          <button type="submit" aria-label={labels.search} className={SEARCH_BUTTON}>
             <Search aria-hidden="true" className="size-5" />
           </button>
         </div>

@@ -4,39 +4,24 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/my-orders/schema'
+import { isOnItsWay, type ProgressStep, progressOf } from '@/lib/orders/orders/rules/progress'
 
-type Step = 'paid' | 'prepared' | 'sent' | 'arrived' | 'ready' | 'fetched' | 'rented' | 'back'
+type Step = Exclude<ProgressStep, 'ordered' | 'inspected' | 'finished'>
 
-const SENT: Step[] = ['paid', 'prepared', 'sent', 'arrived']
-const FETCHED: Step[] = ['paid', 'prepared', 'ready', 'fetched']
-const RENTED: Step[] = ['paid', 'prepared', 'sent', 'rented', 'back']
-
-/** How many steps an order in this status has behind it; other statuses are no course that goes on. */
-const REACHED: Partial<Record<Order['status'], number>> = {
-  waiting_payment: 0,
-  payment_verified: 1,
-  processed: 2,
-  shipped: 3,
-  delivered: 4,
-  rented: 4,
-  due_soon: 4,
-  late: 4,
-}
-
-function stepsOf({ type, pickup_point }: Order): Step[] {
-  if (type === 'rent') return RENTED
-  return pickup_point ? FETCHED : SENT
-}
+/** Shoppers read of the first and the last steps elsewhere on the page. */
+const isShown = (step: ProgressStep): step is Step => !['ordered', 'inspected', 'finished'].includes(step)
 
 /** The way of an order that goes on: the steps behind it, and in grey those to come. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTranslations('order.progress')
-  const known = REACHED[order.status]
-  if (known === undefined) return null
-  const reached = order.pickup_code && known < 3 ? 3 : known
+  const { type, status, pickup_point, pickup_code } = order
+  if (!isOnItsWay(status)) return null
+  const progress = progressOf({ type, status, isPickup: pickup_point !== null, isReady: pickup_code !== null })
+  if (!progress) return null
+  const reached = progress.steps.slice(0, progress.current + 1).filter(isShown).length
   return (
     <ol aria-label={t('title')} className="isolate mb-6 grid auto-cols-fr grid-flow-col">
-      {stepsOf(order).map((step, index) => (
+      {progress.steps.filter(isShown).map((step, index) => (
         <li
           key={step}
           aria-current={index === reached - 1 ? 'step' : undefined}

@@ -23,7 +23,7 @@ export type ListingProps = {
   /** The picture behind the heading. */
   banner?: ReactNode
   /** Below the heading. */
-  tiles?: ReactNode
+  intro?: ReactNode
   source: ListingSource
   /** The products in the HTML, and the query that they answer. */
   first: ProductList
@@ -60,7 +60,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   return (
     <div className="pb-8">
       <ListingHeading title={rest.title} text={rest.text} banner={rest.banner} query={query} total={total} />
-      {rest.tiles}
+      {rest.intro}
       {(total !== 0 || hasFilters(query)) && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">

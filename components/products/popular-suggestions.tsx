@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { Link } from '@/components/layout/link'
-import { Picture, SMALL_WIDTHS } from '@/components/layout/picture'
+import { PictureChip } from '@/components/layout/picture-chip'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import type { Category, ProductCard as Product } from '@/lib/catalog/products/schema'
 import { fetchData } from '@/lib/platform/http'
@@ -21,23 +20,11 @@ export default function PopularSuggestions() {
       <ul className="mt-4 mb-8 flex min-h-12 flex-wrap gap-2">
         {categories.map((category) => (
           <li key={category.id}>
-            <Link
+            <PictureChip
               href={`/category?id=${category.id}`}
-              className="inline-flex min-h-12 items-center gap-2.5 rounded-full border border-line bg-card py-1 pr-5 pl-1.5 font-semibold text-sm hover:border-edge"
-            >
-              {category.image && (
-                <Picture
-                  mediaKey={category.image}
-                  alt=""
-                  ground="var(--ground)"
-                  sizes="40px"
-                  widths={SMALL_WIDTHS}
-                  fallback={160}
-                  shape="size-10 rounded-full"
-                />
-              )}
-              {localized(category, 'title', locale)}
-            </Link>
+              mediaKey={category.image}
+              title={localized(category, 'title', locale)}
+            />
           </li>
         ))}
       </ul>

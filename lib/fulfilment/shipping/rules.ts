@@ -121,6 +121,10 @@ export const TIERS_TAG = 'free-shipping'
 
 export type FreeShippingTier = { min_price: Rupiah; max_reduction: Rupiah | null }
 
+/** Rupiah of a delivery at this price that the shop pays. */
+export const paidByShop = (free: Pick<FreeShipping, 'limit'> | null, price: Rupiah): Rupiah =>
+  free ? Math.min(free.limit ?? price, price) : 0
+
 /**
  * What the shop pays towards the delivery: the best tier that the goods reach, and its `limit`. `remaining` is the rupiah of goods
  * missing to the next tier that pays more, and `next_reduction` that tier's limit (null: unlimited); without such a
@@ -135,14 +139,11 @@ export function freeShipping(tiers: FreeShippingTier[], goods: Rupiah, shipping_
   const next = tiers
     .filter((tier) => tier.min_price > goods && worth(tier) > best)
     .sort((a, b) => a.min_price - b.min_price || worth(b) - worth(a))[0]
+  const limit = isUnlimited ? null : Math.max(0, ...reached.map(({ max_reduction }) => max_reduction ?? 0))
   return {
-    reduction: Math.min(best, shipping_cost),
-    limit: isUnlimited ? null : Math.max(0, ...reached.map(({ max_reduction }) => max_reduction ?? 0)),
+    reduction: paidByShop({ limit }, shipping_cost),
+    limit,
     remaining: next ? next.min_price - goods : null,
     next_reduction: next?.max_reduction ?? null,
   }
 }
-
-/** Rupiah of a delivery at this price that the shop pays. */
-export const paidByShop = (free: Pick<FreeShipping, 'limit'> | null, price: Rupiah): Rupiah =>
-  free ? Math.min(free.limit ?? price, price) : 0

@@ -57,7 +57,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
       banner={picture}
       title={title}
       text={banner && picture ? localized(banner, 'text', locale) : about}
-      tiles={
+      intro={
         <>
           {picture && <p className="mb-4 max-w-text text-quiet text-sm md:mb-5 md:text-base">{about}</p>}
           {kind === 'rent' && <RentSteps />}

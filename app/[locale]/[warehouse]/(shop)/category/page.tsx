@@ -54,7 +54,7 @@ export default async function CategoryPage(props: Props) {
     <ListingPage
       key={category.id}
       crumbs={[...above, { title }]}
-      tiles={<SubcategoryTiles categories={children} locale={locale} />}
+      intro={<SubcategoryTiles categories={children} locale={locale} />}
       title={title}
       source={{ path: '/products', warehouseId: place?.id ?? 0, category: category.id, below }}
       first={first}

@@ -40,7 +40,7 @@ export default async function CollectionPage(props: Props) {
     <ListingPage
       crumbs={[{ title }]}
       banner={listingBanner(collection, '')}
-      tiles={
+      intro={
         <div className="mb-6 empty:hidden">
           <ShareAndEarn kind="collection" id={collection.id} url={url} title={title} />
         </div>

@@ -1,13 +1,11 @@
-import type { DeskOrder } from '@/lib/orders/desk/schema/order'
+import type { OrderStatus } from '@/lib/orders/orders/states/machine'
 
 const BUY = ['ordered', 'paid', 'prepared', 'sent', 'arrived', 'finished'] as const
 const RENT = ['ordered', 'paid', 'prepared', 'sent', 'rented', 'back', 'inspected', 'finished'] as const
 
-export type ProgressStep = (typeof BUY | typeof RENT)[number] | 'ready' | 'taken'
+export type ProgressStep = (typeof BUY | typeof RENT)[number] | 'ready' | 'fetched'
 
-type Status = DeskOrder['status']
-
-const REACHED_BUYING: Partial<Record<Status, ProgressStep>> = {
+const REACHED_BUYING: Partial<Record<OrderStatus, ProgressStep>> = {
   waiting_payment: 'ordered',
   payment_verified: 'paid',
   processed: 'prepared',
@@ -24,7 +22,7 @@ const REACHED_BUYING: Partial<Record<Status, ProgressStep>> = {
   returned: 'finished',
 }
 
-const REACHED_RENTING: Partial<Record<Status, ProgressStep>> = {
+const REACHED_RENTING: Partial<Record<OrderStatus, ProgressStep>> = {
   waiting_payment: 'ordered',
   payment_verified: 'paid',
   processed: 'prepared',
@@ -48,15 +46,24 @@ const REACHED_RENTING: Partial<Record<Status, ProgressStep>> = {
   completed: 'finished',
 }
 
-type ProgressOf = Pick<DeskOrder, 'type' | 'status' | 'stage'> & { isPickup: boolean }
+const ON_ITS_WAY: readonly OrderStatus[] = [
+  ...(['waiting_payment', 'payment_verified', 'processed', 'shipped', 'delivered'] as const),
+  ...(['rented', 'due_soon', 'late'] as const),
+]
+
+/** Whether the next steps of an order follow by themselves: no claim, return or refund goes on, and it has not ended. */
+export const isOnItsWay = (status: OrderStatus) => ON_ITS_WAY.includes(status)
+
+/** `isReady`: it waits at its pick-up point. */
+type ProgressOf = { type: 'buy' | 'rent'; status: OrderStatus; isPickup: boolean; isReady: boolean }
 
 /** The course of an order and how far it has come; null for one that was called off. */
-export function progressOf({ type, status, stage, isPickup }: ProgressOf) {
+export function progressOf({ type, status, isPickup, isReady }: ProgressOf) {
   const reached = (type === 'rent' ? REACHED_RENTING : REACHED_BUYING)[status]
   if (!reached) return null
-  const fetched: Partial<Record<ProgressStep, ProgressStep>> = isPickup ? { sent: 'ready', arrived: 'taken' } : {}
+  const fetched: Partial<Record<ProgressStep, ProgressStep>> = isPickup ? { sent: 'ready', arrived: 'fetched' } : {}
   const course: readonly ProgressStep[] = type === 'rent' ? RENT : BUY
   const steps = course.map((step) => fetched[step] ?? step)
-  const now = stage === 'ready_for_pickup' ? 'ready' : (fetched[reached] ?? reached)
+  const now = isReady && status === 'processed' ? 'ready' : (fetched[reached] ?? reached)
   return { steps, current: steps.indexOf(now) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { progressOf } from '@/components/desk-orders/progress'
+import { progressOf } from '@/lib/orders/orders/rules/progress'
 
-const buying = { type: 'buy', stage: null, isPickup: false } as const
+const buying = { type: 'buy', isPickup: false, isReady: false } as const
 
 test('shows how far an order has come', () => {
   expect(progressOf({ ...buying, status: 'processed' })).toEqual({
@@ -15,8 +15,8 @@ test('stays at the arrival while a claim goes on', () => {
 })
 
 test('names the steps of an order that the buyer fetches', () => {
-  expect(progressOf({ ...buying, status: 'processed', stage: 'ready_for_pickup', isPickup: true })).toEqual({
-    steps: ['ordered', 'paid', 'prepared', 'ready', 'taken', 'finished'],
+  expect(progressOf({ ...buying, status: 'processed', isPickup: true, isReady: true })).toEqual({
+    steps: ['ordered', 'paid', 'prepared', 'ready', 'fetched', 'finished'],
     current: 3,
   })
 })
