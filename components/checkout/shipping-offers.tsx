@@ -68,11 +68,15 @@ function OfferCard({ offer, choice, cart, isCheapest }: OfferCardProps) {
       title={
         <>
           {serviceName(courier.title, service.title)}
-          {isCheapest && <span className="ml-2 font-medium text-primary text-sm">{t('cheapest')}</span>}
+          {isCheapest && <span className="ml-2 inline-block font-medium text-primary text-sm">{t('cheapest')}</span>}
         </>
       }
       text={isRental ? textOf(service) : arrives}
-      aside={<DeliveryPrice price={price - paidByShop(cart.free_shipping, price)} before={price} />}
+      aside={
+        <span className="block text-right max-sm:max-w-24">
+          <DeliveryPrice price={price - paidByShop(cart.free_shipping, price)} before={price} />
+        </span>
+      }
       checked={isChosen(choice, offer)}
       onChange={() => choice.choose(offer)}
     />
