@@ -10,6 +10,7 @@ import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
+import { textOr } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { runJobNow, useJobs } from '@/lib/server/upkeep/client'
@@ -41,7 +42,7 @@ function useColumns() {
   const canRepair = useMay()('health.repair')
   return useMemo((): DataColumn<JobRow>[] => {
     const columns: DataColumn<JobRow>[] = [
-      { id: 'job', header: t('job'), phone: 'title', cell: ({ name }) => <b className="font-mono text-xs">{name}</b> },
+      { id: 'job', header: t('job'), phone: 'title', cell: ({ name }) => <JobName name={name} /> },
       { id: 'last', header: t('last'), phone: 'named', cell: (job) => <LastRun job={job} /> },
       { id: 'next', header: t('next'), phone: 'named', cell: (job) => <NextRun job={job} /> },
       {
@@ -58,6 +59,18 @@ function useColumns() {
       { id: 'run', header: '', align: 'right', phone: 'end', cell: ({ name }) => <RunButton name={name} /> },
     ]
   }, [t, canRepair])
+}
+
+/** What a job does, and its name in the log; a job of another version has only that. */
+function JobName({ name }: { name: string }) {
+  const t = useTranslations('deskHealth')
+  const words = textOr(name, t, `jobName.${name}`)
+  return (
+    <span>
+      <b className="font-semibold">{words}</b>
+      {words !== name && <span className="block font-mono text-quiet text-xs">{name}</span>}
+    </span>
+  )
 }
 
 function LastRun({ job: { last, running, waiting } }: { job: JobRow }) {
@@ -94,7 +107,7 @@ function RunButton({ name }: { name: string }) {
       variant="quiet"
       className="-mr-4"
       busy={busy}
-      aria-label={`${t('run')}: ${name}`}
+      aria-label={`${t('run')}: ${textOr(name, t, `jobName.${name}`)}`}
       onClick={() => act(() => runJobNow(name), { done: t('requested') })}
     >
       {t('run')}

@@ -10,9 +10,12 @@ import { waitingOrder } from '@/lib/money/payments/testing'
 import type { OperatorRole } from '@/lib/platform/permissions'
 import { startQueue } from '@/lib/platform/queue'
 import type { DoctorRun } from '@/lib/server/doctor/schema'
+import { jobs } from '@/lib/server/jobs'
 import { operatorApp } from '@/lib/server/operator'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 import type { HealthSummary, JobRow, UnappliedPage } from '@/lib/server/upkeep/schema'
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
 
 let shop: TestShop
 
@@ -31,6 +34,15 @@ async function as<Data>(role: OperatorRole, method: string, path: string) {
 }
 
 describe('jobs', () => {
+  test.each(Object.entries({ id, en }))('each have a name that says what they do (%s)', (_, { deskHealth }) => {
+    const named = Object.keys(deskHealth.jobName).toSorted()
+    expect(named).toEqual(
+      jobs(shop.context)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
   // POST /health/jobs/{name}/run
   test('show why the last run failed, run at once when somebody asks, and keep who asked', async () => {
     let runs = 0
