@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useMessages, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { DataColumn } from '@/components/desk/data-columns'
+import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -15,8 +15,10 @@ import { When } from '@/components/desk/when'
 import { AuditDetail } from '@/components/desk-audit/audit-detail'
 import { useActionText } from '@/components/desk-audit/use-action-text'
 import { useSubjectText } from '@/components/desk-audit/use-subject-text'
+import { useValueText } from '@/components/desk-audit/use-value-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { useAudit } from '@/lib/identity/audit/client'
+import { changesOf } from '@/lib/identity/audit/rules'
 import type { AuditRow } from '@/lib/identity/audit/schema'
 import { useOperators } from '@/lib/identity/operators/client'
 
@@ -107,6 +109,7 @@ function useColumns() {
         header: t('subject'),
         cell: ({ subject }) => <span className="text-quiet">{subjectText(subject)}</span>,
       },
+      { id: 'change', header: t('change'), phone: 'line', width: REST, cell: (entry) => <Change entry={entry} /> },
       {
         id: 'who',
         header: t('who'),
@@ -115,5 +118,22 @@ function useColumns() {
       { id: 'at', header: t('when'), align: 'right', phone: 'end', width: 'w-40', cell: ({ at }) => <When at={at} /> },
     ],
     [t, actionText, subjectText, actorName],
+  )
+}
+
+/** The first thing that changed and how many more; a call that no command recorded has only its outcome. */
+function Change({ entry: { action, before, after } }: { entry: AuditRow }) {
+  const t = useTranslations('deskAudit')
+  const { fieldText, textOf } = useValueText()
+  const [first, ...more] = action.includes(' ') ? [] : changesOf(before, after)
+  if (!first) return null
+  const { field } = first
+  const now = textOf(field, first.after)
+  const text = first.before === undefined ? now : `${textOf(field, first.before)} → ${now}`
+  return (
+    <span className="block truncate">
+      <span className="text-quiet">{fieldText(field)}:</span> {text}
+      {more.length > 0 && <span className="text-quiet"> · {t('moreChanges', { count: more.length })}</span>}
+    </span>
   )
 }

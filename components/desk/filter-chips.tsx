@@ -87,15 +87,7 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
     <span className={look(value !== '')}>
       <span>{filter.label}</span>
       {filter.kind === 'given' && <span className="font-semibold">{givenText(value)}</span>}
-      {filter.kind === 'day' && (
-        <input
-          type="date"
-          aria-label={filter.label}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="bg-transparent text-ink outline-none"
-        />
-      )}
+      {filter.kind === 'day' && <DayInput label={filter.label} value={value} onChange={onChange} />}
       {filter.kind === 'choice' && <ChoiceInput filter={filter} value={value} onChange={onChange} />}
       {value && (
         <button
@@ -107,6 +99,28 @@ function FilterChip({ filter, value, onChange }: FilterChipProps) {
           <X aria-hidden="true" className="size-3.5" />
         </button>
       )}
+    </span>
+  )
+}
+
+type DayInputProps = { label: string; value: string; onChange: (value: string) => void }
+
+/** A native day, as the shop writes days until it is focused; Firefox writes it in its own way. */
+function DayInput({ label, value, onChange }: DayInputProps) {
+  return (
+    <span className="group inline-flex items-center gap-1.5">
+      {value && (
+        <span className="tabular hidden font-semibold text-ink supports-[selector(::-webkit-datetime-edit)]:group-not-focus-within:inline">
+          {formatDate(startOfDay(value))}
+        </span>
+      )}
+      <input
+        type="date"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="bg-transparent text-ink outline-none not-focus:[&::-webkit-datetime-edit]:hidden"
+      />
     </span>
   )
 }
