@@ -39,7 +39,7 @@ export function PaySummary({ cart, isKnown, counting, busy, why, label, onPay }:
       note={
         <Link
           href={back}
-          className="inline-flex min-h-11 items-center font-semibold text-primary text-sm underline underline-offset-4"
+          className="-my-2 inline-flex min-h-11 items-center justify-self-center font-semibold text-primary text-sm underline underline-offset-4"
         >
           {t('backToCart')}
         </Link>

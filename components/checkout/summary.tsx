@@ -31,13 +31,13 @@ export function Summary({ money, busy = false, action, why, isSticky = true, not
         <h2 className="font-semibold text-lg">{t('summary')}</h2>
         {children}
         <MoneyRows money={money} busy={busy} />
-        {note}
         {action && (
           <div className={cx('grid gap-2', isSticky && 'hidden md:grid')}>
             {why && <p className="text-sm text-warning">{why}</p>}
             {action}
           </div>
         )}
+        {note}
       </section>
       {action && isSticky && (
         <div
