@@ -34,15 +34,22 @@ export default function GlobalNotFound() {
   )
 }
 
-type MissingProps = { home: string; words: Pick<typeof english, 'common' | 'search' | 'nav' | 'listing'> }
+type MissingProps = { home: string; words: Pick<typeof english, 'common' | 'footer' | 'search' | 'nav' | 'listing'> }
 
-/** In the frame of the shop: its header with the search, and the ways on. */
-function Missing({ home, words: { common, search, nav, listing } }: MissingProps) {
+/** In the frame of the shop: its header with the search, the ways on, and its footer. */
+function Missing({ home, words: { common, footer, search, nav, listing } }: MissingProps) {
   const pathOf = (path: string) => `${home === '/' ? '' : home}${path}`
   const ways = [
-    { href: pathOf('/products'), name: listing.allTitle },
     { href: pathOf('/rent'), name: listing.rentTitle },
     { href: pathOf('/sale'), name: listing.saleTitle },
+  ]
+  const below = [
+    { href: pathOf('/track-order'), name: footer.trackOrder },
+    { href: pathOf('/about'), name: footer.about },
+    { href: pathOf('/business'), name: footer.reseller },
+    { href: pathOf('/blog'), name: footer.blog },
+    { href: pathOf('/terms-and-conditions/terms'), name: footer.terms },
+    { href: pathOf('/terms-and-conditions/privacy_policy'), name: footer.privacy },
   ]
   return (
     <>
@@ -59,7 +66,7 @@ function Missing({ home, words: { common, search, nav, listing } }: MissingProps
             <span className="sr-only">{nav.cart}</span>
           </a>
           <nav aria-label={nav.main} className="hidden menu:flex">
-            {ways.slice(1).map(({ href, name }) => (
+            {ways.map(({ href, name }) => (
               <a
                 key={href}
                 href={href}
@@ -101,7 +108,7 @@ function Missing({ home, words: { common, search, nav, listing } }: MissingProps
             </a>
             <nav aria-label={common.notFound.ways} className="flex flex-wrap gap-2">
               {ways.map(({ href, name }) => (
-                <a key={href} href={href} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+                <a key={href} href={href} className={buttonStyle({ variant: 'secondary' })}>
                   {name}
                 </a>
               ))}
@@ -109,6 +116,20 @@ function Missing({ home, words: { common, search, nav, listing } }: MissingProps
           </div>
         </div>
       </Container>
+      <footer className="mt-10 border-line border-t bg-sunken py-8">
+        <Container className="flex flex-wrap items-center gap-x-6 text-sm">
+          <p className="w-full pb-3 text-quiet">{footer.tagline}</p>
+          {below.map(({ href, name }) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline"
+            >
+              {name}
+            </a>
+          ))}
+        </Container>
+      </footer>
     </>
   )
 }

@@ -12,7 +12,7 @@ export async function AboutPlaces({ warehouses, locale }: AboutPlacesProps) {
   const t = await getTranslations('terms.about_us')
   return (
     <section>
-      <h2 className="font-semibold text-xl md:text-2xl">{t('warehouses')}</h2>
+      <h2 className="section-title">{t('warehouses')}</h2>
       <p className="mt-1.5 max-w-text text-quiet">{t('warehousesText')}</p>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {warehouses.map((warehouse) => {

@@ -40,7 +40,7 @@ export function FlashProducts({ slug, status, warehouseId, first }: FlashProduct
   }
   return (
     <>
-      <ul className="card-grid [--card-lines:5]">
+      <ul className="card-grid [--card-lines:4]">
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />

@@ -13,7 +13,7 @@ type SoldBarProps = {
   className?: string
 }
 
-/** How much of the quota is left, updated live; before the sale begins, the size of the quota. */
+/** How much of the quota is left, updated live; while nothing is sold, the size of the quota. */
 export function SoldBar({ source, productId, stock, status, className }: SoldBarProps) {
   const t = useTranslations('flashSales')
   const live = useLiveStock(source, productId, stock)
@@ -21,8 +21,11 @@ export function SoldBar({ source, productId, stock, status, className }: SoldBar
   if (status === 'upcoming') {
     return <p className={cx('tabular text-quiet text-sm', className)}>{t('quota', { count: quota })}</p>
   }
+  if (count === quota) {
+    return <p className={cx('tabular text-quiet text-sm', className)}>{t('available', { count })}</p>
+  }
   const sold = soldPercent(live)
-  const nearlyGone = count > 0 && count < quota && 100 - sold <= NEARLY_GONE_PERCENT
+  const nearlyGone = count > 0 && 100 - sold <= NEARLY_GONE_PERCENT
   return (
     <div className={className}>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-ink/10">

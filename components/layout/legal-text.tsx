@@ -77,7 +77,7 @@ export async function LegalText({ page, pages, locale }: LegalTextProps) {
           <ul className="gap-x-8 text-quiet sm:columns-2">
             {page.sections.map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`} className={ENTRY}>
+                <a href={`#${section.id}`} className={`${ENTRY} underline underline-offset-4`}>
                   {localized(section, 'title', locale)}
                 </a>
               </li>

@@ -27,7 +27,7 @@ export async function NotFoundView({ title }: { title?: string }) {
             <ButtonLink href="/">{t('continueShopping')}</ButtonLink>
             <nav aria-label={t('notFound.ways')} className="flex flex-wrap gap-2">
               {ways.map(({ href, name }) => (
-                <ButtonLink key={href} href={href} variant="secondary" size="sm">
+                <ButtonLink key={href} href={href} variant="secondary">
                   {name}
                 </ButtonLink>
               ))}

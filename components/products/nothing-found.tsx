@@ -23,7 +23,7 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
         </div>
         <h2 className="font-semibold text-lg md:self-end">{t('emptyTitle')}</h2>
         <div className="max-md:col-span-2">
-          <SearchForm label={t('emptyText')} placeholder={t('emptyHint')} submit={t('searchAgain')} />
+          <SearchForm label={t('emptyText')} placeholder={t('emptyHint')} submit={t('searchAgain')} value={query.q} />
           {isAsked && (
             <ButtonLink href={`/products?${everywhere}`} variant="secondary" className="mt-3">
               {t('everywhere', { query: query.q })}

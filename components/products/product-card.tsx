@@ -44,13 +44,13 @@ export function ProductCard({
       </Heading>
       <div>
         <Prices product={product} leadsWithRent={leadsWithRent} />
-      </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet text-xs md:gap-x-3 md:text-sm">
-        {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
-        <StockLabel quantity={product.quantity} productId={product.id} />
-        {product.color_variants.length > 1 && (
-          <span className="sr-only">{t('colors', { count: product.color_variants.length })}</span>
-        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet text-xs md:gap-x-3 md:text-sm">
+          {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
+          <StockLabel quantity={product.quantity} productId={product.id} />
+          {product.color_variants.length > 1 && (
+            <span className="sr-only">{t('colors', { count: product.color_variants.length })}</span>
+          )}
+        </div>
       </div>
       <WishlistHeart product={product} className="absolute top-1 right-1" />
     </article>
@@ -122,11 +122,11 @@ function CardPicture({ product, priority, isRent }: CardPictureProps) {
 
 type CardBadgeProps = { discount: number; flash: string | false; plain: string | false }
 
-/** Shows one badge only, the most urgent. */
+/** One badge only: a flash sale, then what the price below does not say, then the discount. */
 function CardBadge({ discount, flash, plain }: CardBadgeProps) {
   if (discount === 0 && !plain) return null
-  const [look, text] =
-    discount > 0 ? ['bg-accent text-paper', flash || `−${discount}%`] : ['bg-card text-primary', plain]
+  const isPlain = plain && !(discount > 0 && flash)
+  const [look, text] = isPlain ? ['bg-card text-primary', plain] : ['bg-accent text-paper', flash || `−${discount}%`]
   return (
     <span className={`tabular absolute top-2.5 left-2.5 rounded-full px-2.5 py-0.5 font-bold text-xs ${look}`}>
       {text}

@@ -12,7 +12,7 @@ export async function ShareLinks({ url, title }: { url: string; title: string })
   const places = [
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
     { name: 'Twitter', href: `https://twitter.com/intent/tweet?url=${link}&text=${text}` },
-    { name: 'Whatsapp', href: `https://wa.me/?text=${text}%20${link}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${link}` },
   ]
   return (
     <div>

@@ -4,10 +4,10 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { INPUT_STYLE } from '@/components/ui/input-style'
 import { localizedPath } from '@/lib/platform/i18n'
 
-type SearchFormProps = { label: string; placeholder: string; submit: string }
+type SearchFormProps = { label: string; placeholder: string; submit: string; value?: string }
 
-/** A search of the whole shop inside a page, beside the one in the header. */
-export function SearchForm({ label, placeholder, submit }: SearchFormProps) {
+/** A search of the whole shop inside a page, beside the one in the header; `value` is what was searched. */
+export function SearchForm({ label, placeholder, submit, value }: SearchFormProps) {
   const locale = useLocale()
   const id = useId()
   return (
@@ -22,6 +22,7 @@ export function SearchForm({ label, placeholder, submit }: SearchFormProps) {
             type="search"
             name="q"
             required
+            defaultValue={value}
             maxLength={100}
             enterKeyHint="search"
             placeholder={placeholder}

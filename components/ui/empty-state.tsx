@@ -8,8 +8,8 @@ export function EmptyState({ picture, title, text, action, level = 2 }: EmptySta
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-12 text-center md:py-20">
       {picture && <div className="w-48 overflow-hidden rounded-lg md:w-56">{picture}</div>}
-      <Heading className="font-semibold text-xl">{title}</Heading>
-      {text && <p className="text-quiet">{text}</p>}
+      <Heading className={level === 1 ? 'page-title text-balance' : 'font-semibold text-xl'}>{title}</Heading>
+      {text && <p className="text-balance text-quiet">{text}</p>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -52,9 +52,12 @@ const SHAPES = {
   ),
   closed: (
     <>
-      <path d="M54 92v62h92V92" fill="var(--card)" />
+      <path d="M54 84v70h92V84" fill="var(--card)" />
       <path d="M56 58h88l12 26H44z" fill="var(--card)" />
-      <path d="M44 84a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0" />
+      <path
+        d="M44 84a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0"
+        fill="var(--card)"
+      />
       <path d="m76 58-10 26M92 58l-3 26M108 58l3 26M124 58l10 26M104 154v-42h28v42M64 114h30v22H64z" />
       <path d="M118 112v8m-9 0h18v10h-18z" fill="var(--card)" />
     </>

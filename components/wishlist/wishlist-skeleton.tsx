@@ -2,7 +2,7 @@ import { ProductCardSkeleton } from '@/components/products/product-card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WISHLIST_PAGE_SIZE } from '@/lib/storefront/wishlist/rules'
 
-export const WISHLIST_GRID = 'card-grid [--card-lines:5]'
+export const WISHLIST_GRID = 'card-grid [--card-lines:4]'
 
 export function WishlistSkeleton() {
   return (

@@ -47,7 +47,7 @@ test.describe('sharing', () => {
     await expect(inView(page)).toHaveAccessibleName(`Picture ${picture} of ${total}`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${SOFA}$`))
 
-    const places = { Facebook: /facebook\.com/, Twitter: /twitter\.com/, Whatsapp: /wa\.me/ }
+    const places = { Facebook: /facebook\.com/, Twitter: /twitter\.com/, WhatsApp: /wa\.me/ }
     for (const [place, address] of Object.entries(places)) {
       const link = page.getByRole('link', { name: en.product.shareOn.replace('{name}', place) })
       await expect(link).toHaveAttribute('href', address)
@@ -57,7 +57,7 @@ test.describe('sharing', () => {
     await page.getByRole('button', { name: en.product.copyLink }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${SOFA}\\?color=${color}$`))
-    const whatsapp = page.getByRole('link', { name: en.product.shareOn.replace('{name}', 'Whatsapp') })
+    const whatsapp = page.getByRole('link', { name: en.product.shareOn.replace('{name}', 'WhatsApp') })
     await whatsapp.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
     await whatsapp.click()
     await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(`?color=${color}`)))

@@ -12,15 +12,15 @@ const STYLE =
   'body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}' +
   'header{border-bottom:1px solid var(--line);padding:12px 24px;font:600 22px Georgia,serif;color:var(--primary)}' +
   'main{max-width:28rem;margin:10vh auto 0;padding:24px;text-align:center}svg{width:200px;border-radius:16px}' +
-  'h1{margin:16px 0 0;font-size:22px;line-height:1.3}p{margin:12px 0 0;color:var(--quiet)}' +
+  'h1{margin:16px 0 0;font:500 26px/1.25 Georgia,serif}p{margin:12px 0 0;color:var(--quiet)}' +
   'a{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:99px;background:var(--primary);color:var(--paper);font-weight:600;text-decoration:none}'
 
 /** The shop with its door closed, as `Illustration` draws it. */
 const DRAWING =
   '<svg viewBox="0 0 200 200" aria-hidden="true"><circle cx="100" cy="102" r="76" fill="var(--sunken)"/>' +
   '<g fill="none" stroke="var(--primary)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">' +
-  '<path d="M54 92v62h92V92" fill="var(--card)"/><path d="M56 58h88l12 26H44z" fill="var(--card)"/>' +
-  '<path d="M44 84a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0"/>' +
+  '<path d="M54 84v70h92V84" fill="var(--card)"/><path d="M56 58h88l12 26H44z" fill="var(--card)"/>' +
+  '<path d="M44 84a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0a11 11 0 0 0 23 0a11 11 0 0 0 22 0" fill="var(--card)"/>' +
   '<path d="M76 58l-10 26M92 58l-3 26M108 58l3 26M124 58l10 26M104 154v-42h28v42M64 114h30v22H64z"/>' +
   '<path d="M118 112v8m-9 0h18v10h-18z" fill="var(--card)"/></g></svg>'
 

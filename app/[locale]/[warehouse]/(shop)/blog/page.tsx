@@ -22,7 +22,7 @@ export default async function BlogPage({ params }: Props) {
   return (
     <Container>
       <Breadcrumb crumbs={[{ title: t('title') }]} />
-      <h1 className="page-title-large">{t('title')}</h1>
+      <h1 className="page-title">{t('title')}</h1>
       <p className="mt-3 mb-8 max-w-text text-quiet md:mb-12">{t('text')}</p>
       {posts.length === 0 && <EmptyState title={t('empty')} />}
       <ul className="grid gap-x-6 gap-y-10 pb-8 md:grid-cols-2">

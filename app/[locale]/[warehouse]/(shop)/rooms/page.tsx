@@ -28,7 +28,7 @@ export default async function RoomsPage({ params }: Props) {
   return (
     <Container>
       <Breadcrumb crumbs={[{ title: t('title') }]} />
-      <h1 className="page-title-large">{t('title')}</h1>
+      <h1 className="page-title">{t('title')}</h1>
       <p className="mt-3 mb-8 max-w-text text-quiet md:mb-12">{t('text')}</p>
       {rooms.length === 0 && (
         <EmptyState
