@@ -81,7 +81,7 @@ const RoomPicture = ({ room, locale, isRight, caption }: RoomPictureProps) => (
       alt=""
       ground={room.ground}
       sizes="(min-width: 768px) 50vw, 100vw"
-      className="aspect-3/2 w-full rounded-lg object-[75%_70%] dark:brightness-90"
+      className="aspect-16/9 w-full rounded-lg object-right dark:brightness-90"
     />
     <span className="mt-2 flex min-h-11 flex-wrap items-baseline gap-x-2 text-sm">
       <span className="font-semibold underline-offset-4 group-hover:underline">{localized(room, 'title', locale)}</span>
