@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { endOperatorSession, useOperatorSessions } from '@/lib/identity/operators/client'
 import type { OperatorSession } from '@/lib/identity/operators/schema'
 
@@ -40,15 +40,9 @@ function SessionRow({ session }: { session: OperatorSession }) {
         {t('sessions.seen')} <When at={last_seen_at} />
       </span>
       {!current && (
-        <Button
-          size="sm"
-          variant="quiet-danger"
-          className="-mr-4"
-          busy={busy}
-          onClick={() => act(() => endOperatorSession(session.id), { done: t('sessions.ended') })}
-        >
+        <RowAct busy={busy} onClick={() => act(() => endOperatorSession(session.id), { done: t('sessions.ended') })}>
           {t('sessions.end')}
-        </Button>
+        </RowAct>
       )}
     </li>
   )

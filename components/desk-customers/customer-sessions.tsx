@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
-import { Button } from '@/components/ui/button'
 import { endCustomerSessions } from '@/lib/orders/customers/client'
 import type { Customer } from '@/lib/orders/customers/schema'
 
@@ -26,11 +26,7 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
     <Panel
       title={t('title', { count: sessions.length })}
       actions={
-        mayEnd && sessions.length > 1 ? (
-          <Button size="sm" variant="quiet" className="-mr-4" onClick={() => setEnding(true)}>
-            {t('endAll')}
-          </Button>
-        ) : undefined
+        mayEnd && sessions.length > 1 ? <RowAct onClick={() => setEnding(true)}>{t('endAll')}</RowAct> : undefined
       }
     >
       {sessions.length === 0 && <p className="text-quiet text-sm">{t('none')}</p>}
@@ -44,15 +40,9 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
               </span>
             </span>
             {mayEnd && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="-mr-4"
-                busy={busy}
-                onClick={() => act(() => end(session.id), { done: t('ended') })}
-              >
+              <RowAct busy={busy} onClick={() => act(() => end(session.id), { done: t('ended') })}>
                 {t('end')}
-              </Button>
+              </RowAct>
             )}
           </li>
         ))}

@@ -6,12 +6,12 @@ import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
-import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { runJobNow, useJobs } from '@/lib/server/upkeep/client'
 import type { JobRow } from '@/lib/server/upkeep/schema'
@@ -102,15 +102,12 @@ function RunButton({ name }: { name: string }) {
   const t = useTranslations('deskHealth')
   const { act, busy } = useAct()
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="-mr-4"
+    <RowAct
       busy={busy}
       aria-label={`${t('run')}: ${textOr(name, t, `jobName.${name}`)}`}
       onClick={() => act(() => runJobNow(name), { done: t('requested') })}
     >
       {t('run')}
-    </Button>
+    </RowAct>
   )
 }

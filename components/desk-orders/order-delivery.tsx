@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
 import { AddressCorrectionDialog } from '@/components/desk-orders/address-correction-dialog'
-import { Button } from '@/components/ui/button'
 import { addressLines } from '@/lib/orders/desk/rules/address'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatDate } from '@/lib/platform/time'
@@ -23,11 +23,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
       title={t('delivery')}
       actions={
         delivery.correctable &&
-        may('orders.address') && (
-          <Button size="sm" variant="quiet" className="-mr-4" onClick={() => setCorrecting(true)}>
-            {t('correct')}
-          </Button>
-        )
+        may('orders.address') && <RowAct onClick={() => setCorrecting(true)}>{t('correct')}</RowAct>
       }
     >
       <Facts layout="above">

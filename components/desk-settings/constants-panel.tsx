@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useMay } from '@/components/desk/use-may'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
-import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import type { SettingState } from '@/lib/places/settings/schema'
 
@@ -49,15 +49,12 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
       <span className="flex max-w-1/2 items-center gap-1">
         <span className={cx('tabular text-right', isChanged && 'font-semibold')}>{unitText(unit, value)}</span>
         {canWrite && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-mr-4"
+          <RowAct
             aria-label={`${t('change')}: ${t(`constants.${key}` as 'constants.payment_window')}`}
             onClick={onOpen}
           >
             {t('change')}
-          </Button>
+          </RowAct>
         )}
       </span>
     </li>

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
@@ -46,16 +47,13 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
       <b className="tabular w-24 flex-none">{date}</b>
       <span className="min-w-0 flex-1">{(locale === 'id' && title_idn) || title}</span>
       {canWrite && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-4"
+        <RowAct
           busy={busy}
           aria-label={`${t('open')}: ${date}`}
           onClick={() => act(() => openDay(day), { done: t('opened') })}
         >
           {t('open')}
-        </Button>
+        </RowAct>
       )}
     </li>
   )

@@ -7,6 +7,7 @@ import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
@@ -92,15 +93,9 @@ function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPoint
     ]
     if (!onRemove) return columns
     const remove = (point: PickupPointOverview) => (
-      <Button
-        size="sm"
-        variant="quiet-danger"
-        className="cells:-mr-4 blocks:-ml-4"
-        aria-label={`${t('removePoint')}: ${point.title}`}
-        onClick={() => onRemove(point)}
-      >
+      <RowAct aria-label={`${t('removePoint')}: ${point.title}`} onClick={() => onRemove(point)}>
         {t('removePoint')}
-      </Button>
+      </RowAct>
     )
     return [...columns, { id: 'remove', header: '', align: 'right', cell: remove }]
   }, [t, warehouses, onRemove, locale])
