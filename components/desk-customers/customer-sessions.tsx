@@ -11,6 +11,9 @@ import { When } from '@/components/desk/when'
 import { endCustomerSessions } from '@/lib/orders/customers/client'
 import type { Customer } from '@/lib/orders/customers/schema'
 
+/** Devices that are shown before somebody asks for all. */
+const FEW = 3
+
 type CustomerSessionsProps = { customer: Customer; onChange: () => unknown }
 
 /** The devices on which the customer is logged in. */
@@ -20,6 +23,8 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
   const { act, busy } = useAct()
   const [isEnding, setEnding] = useState(false)
   const { id, sessions } = customer
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? sessions : sessions.slice(0, FEW)
   const mayEnd = may('customers.write')
   const end = (session?: string) => endCustomerSessions(id, session).then(onChange)
   return (
@@ -31,7 +36,7 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
     >
       {sessions.length === 0 && <p className="text-quiet text-sm">{t('none')}</p>}
       <ul className="grid gap-2 text-sm">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-3">
             <span>
               {[session.browser, session.system].filter(Boolean).join(' · ') || t('unknown')}
@@ -47,6 +52,11 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
           </li>
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <RowAct className="-ml-2 mt-1" onClick={() => setWhole(true)}>
+          {t('showAll', { count: sessions.length })}
+        </RowAct>
+      )}
       <ConfirmAct
         open={isEnding}
         onClose={() => setEnding(false)}

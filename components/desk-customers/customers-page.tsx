@@ -56,7 +56,7 @@ function useColumns() {
         header: t('email'),
         cell: ({ email }) =>
           email ? (
-            <span className="block cells:truncate" title={email}>
+            <span className="block cells:max-w-60 cells:truncate" title={email}>
               {email}
             </span>
           ) : (
@@ -68,9 +68,12 @@ function useColumns() {
       {
         id: 'role',
         header: t('role'),
-        cell: ({ role, blocked }) => (
-          <StatusDot tone={blocked ? 'late' : 'calm'}>{blocked ? t('blocked') : t(`roles.${role}`)}</StatusDot>
-        ),
+        cell: ({ role, blocked }) =>
+          blocked || role !== 'user' ? (
+            <StatusDot tone={blocked ? 'late' : 'calm'}>{blocked ? t('blocked') : t(`roles.${role}`)}</StatusDot>
+          ) : (
+            <Nothing />
+          ),
       },
       { id: 'since', header: t('since'), phone: 'hidden', cell: ({ register_at }) => <When at={register_at} /> },
       {

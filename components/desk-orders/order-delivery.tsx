@@ -35,20 +35,12 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
         </Fact>
         {address && (
           <Fact label={t('address')}>
-            <span className="flex items-end justify-between gap-3">
-              <CopyText text={addressLines(address).join(', ')}>
-                {addressLines(address).map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </CopyText>
-              {map_url && (
-                <a href={map_url} target="_blank" rel="noreferrer" className="flex-none underline">
-                  {t('map')}
-                </a>
-              )}
-            </span>
+            <CopyText text={addressLines(address).join(', ')} isLong />
+            {map_url && (
+              <a href={map_url} target="_blank" rel="noreferrer" className="block w-fit underline">
+                {t('map')}
+              </a>
+            )}
           </Fact>
         )}
         {address?.notes && <Fact label={t('deliveryNotes')}>{address.notes}</Fact>}
