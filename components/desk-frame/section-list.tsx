@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { pageAt, SECTION_ICONS, sectionsFor, tasksOf } from '@/components/desk-frame/sections'
 import { TaskCount } from '@/components/desk-frame/task-count'
+import { textOr } from '@/components/layout/message-keys'
 import { cx } from '@/components/ui/class-names'
 import type { Permission } from '@/lib/platform/permissions'
 import { useQueueCounts } from '@/lib/work/tasks/client'
@@ -46,7 +47,7 @@ export function SectionList({ permissions }: { permissions: readonly Permission[
                       aria-current={current === undefined || current.path !== path ? undefined : 'page'}
                       className={cx(ENTRY, 'min-h-8 aria-[current]:bg-ink/6 aria-[current]:font-semibold')}
                     >
-                      {t(`pages.${name}`)}
+                      {textOr(t(`pages.${name}`), t, `children.${name}`)}
                     </DeskLink>
                   </li>
                 ))}

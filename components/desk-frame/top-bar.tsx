@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
+import { useCommandKey } from '@/components/desk/use-command-key'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { AccountMenu } from '@/components/desk-frame/account-menu'
 import { openPalette } from '@/components/desk-frame/palette-store'
@@ -16,6 +17,7 @@ type TopBarProps = { permissions: readonly Permission[]; places: readonly WorkPl
 /** The menu on a phone, search, the warehouse that one works in, and the account. */
 export function TopBar({ permissions, places }: TopBarProps) {
   const t = useTranslations('desk')
+  const commandKey = useCommandKey()
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-line border-b bg-paper px-3 md:gap-4 md:px-4">
       <PhoneMenu permissions={permissions} />
@@ -29,7 +31,7 @@ export function TopBar({ permissions, places }: TopBarProps) {
       >
         <Search aria-hidden="true" className="size-4" />
         <span className="flex-1 text-left">{t('palette.open')}</span>
-        <kbd className="rounded-sm border border-line px-1 text-xs">⌘K</kbd>
+        <kbd className="rounded-sm border border-line px-1 text-xs">{commandKey('K')}</kbd>
       </button>
       <div className="flex-1" />
       <WarehouseChoice places={places} />

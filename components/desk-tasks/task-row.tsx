@@ -44,7 +44,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
             <span className="tabular">{subject.label}</span>
           )}
         </span>
-        <span title={taskText(task)} className="min-w-0 flex-1 basis-40 text-quiet text-sm xl:truncate">
+        <span title={taskText(task)} className="min-w-0 flex-1 basis-40 text-quiet text-sm xl:line-clamp-2">
           {taskText(task)}
         </span>
         {snoozed_until && (
