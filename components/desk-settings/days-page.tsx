@@ -9,8 +9,8 @@ import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
+import { useDay } from '@/components/rentals/use-day'
 import { Button } from '@/components/ui/button'
-import { formatDate, startOfDay } from '@/lib/platform/time'
 import { closeDay, openDay, useClosedDays } from '@/lib/server/settings/client'
 
 /** The days on which nothing is delivered, collected or due. */
@@ -41,10 +41,11 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
   const t = useTranslations('deskSettings.days')
   const locale = useLocale()
   const { act, busy } = useAct()
-  const date = formatDate(startOfDay(day))
+  const dayText = useDay()
+  const date = dayText(day)
   return (
     <li className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0">
-      <b className="tabular w-24 flex-none">{date}</b>
+      <b className="tabular w-36 flex-none">{date}</b>
       <span className="min-w-0 flex-1">{(locale === 'id' && title_idn) || title}</span>
       {canWrite && (
         <RowAct
@@ -75,7 +76,7 @@ function CloseDayForm() {
         <TextField label={t('day')} name="day" type="date" required />
         <TextField label={t('nameId')} name="title_idn" maxLength={80} />
         <TextField label={t('name')} name="title" maxLength={80} />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="min-h-12">
           {t('add')}
         </Button>
       </form>
