@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names'
 
 type RowActProps = Omit<ComponentProps<'button'>, 'type'> & { busy?: boolean }
 
-/** What can be done with a row or a part of a page: quieter than the values beside it, as easy to hit as any button. */
+/** What can be done with a row or a part of a page: quieter than the values beside it, as easy to hit as a button. */
 export function RowAct({ busy = false, disabled, className, ...props }: RowActProps) {
   return (
     <button
