@@ -119,7 +119,7 @@ function useColumns() {
         header: t('when'),
         align: 'right',
         phone: 'end',
-        width: 'w-40',
+        width: 'cells:w-40 blocks:text-xs',
         cell: ({ at }) => <WhenExactly at={at} />,
       },
     ],

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { type DataColumn, REST } from '@/components/desk/data-columns'
+import type { DataColumn } from '@/components/desk/data-columns'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
@@ -62,7 +62,6 @@ function useColumns() {
           ) : (
             <Nothing />
           ),
-        width: REST,
       },
       { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number || <Nothing /> },
       {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The band below the top bar in which a section counts as being read. */
-const BAND = { rootMargin: '-112px 0px -70% 0px' }
+const BAND = { rootMargin: '-112px 0px -50% 0px' }
 
 /** Which of the sections of a long page, by their ids, is being read; the first until one is. */
 export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {
