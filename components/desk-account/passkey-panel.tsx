@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { When } from '@/components/desk/when'
 import { CodesDialog } from '@/components/desk-account/codes-dialog'
 import { Button } from '@/components/ui/button'
@@ -42,9 +43,7 @@ export function PasskeyPanel({ me }: { me: Me }) {
             <span className="flex-1 text-quiet">
               <When at={passkey.created_at} />
             </span>
-            <Button size="sm" variant="quiet-danger" className="-mr-4" onClick={() => setLeaving(passkey)}>
-              {t('passkeys.remove')}
-            </Button>
+            <RowAct onClick={() => setLeaving(passkey)}>{t('passkeys.remove')}</RowAct>
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ export function PasswordPanel() {
   const { act, busy } = useAct()
   const [values, setValues] = useState(EMPTY)
   const [isAsked, setAsked] = useState(false)
+  const isEmpty = values.current === '' || values.password === ''
   const errors = {
     current: isAsked && values.current === '' ? t('currentMissing') : undefined,
     password: isAsked && !isLongEnough(values.password) ? t('passwordShort') : undefined,
@@ -51,7 +52,7 @@ export function PasswordPanel() {
             onChange={(password) => setValues({ ...values, password })}
           />
         </div>
-        <Button type="submit" size="sm" className="justify-self-start" busy={busy}>
+        <Button type="submit" size="sm" className="justify-self-start" busy={busy} disabled={isEmpty}>
           {t('changePassword')}
         </Button>
       </form>

@@ -26,9 +26,11 @@ export function RecoveryPanel({ me }: { me: Me }) {
         <StatusDot tone={isEarly ? 'off' : left === 0 ? 'late' : left <= FEW ? 'soon' : 'done'}>
           {isEarly ? t('recovery.none') : t('recovery.left', { count: left })}
         </StatusDot>
-        <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-          {t('recovery.renew')}
-        </Button>
+        {!isEarly && (
+          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+            {t('recovery.renew')}
+          </Button>
+        )}
       </div>
       <ConfirmAct
         open={isAsking}

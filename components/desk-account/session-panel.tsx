@@ -1,28 +1,40 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { endOperatorSession, useOperatorSessions } from '@/lib/identity/operators/client'
 import type { OperatorSession } from '@/lib/identity/operators/schema'
+
+/** Sessions that are shown before somebody asks for all. */
+const FEW = 3
 
 /** Where the operator is logged in, each with a button that ends it. */
 export function SessionPanel() {
   const t = useTranslations('deskAccount')
   const { data, error, mutate } = useOperatorSessions()
+  const [isWhole, setWhole] = useState(false)
+  const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
+  const shown = isWhole ? sessions : sessions.slice(0, FEW)
   return (
     <Panel title={t('sessions.title')}>
       {error && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={2} />}
       <ul>
-        {data?.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <RowAct className="-ml-2 mt-1" onClick={() => setWhole(true)}>
+          {t('sessions.showAll', { count: sessions.length })}
+        </RowAct>
+      )}
     </Panel>
   )
 }
@@ -40,15 +52,9 @@ function SessionRow({ session }: { session: OperatorSession }) {
         {t('sessions.seen')} <When at={last_seen_at} />
       </span>
       {!current && (
-        <Button
-          size="sm"
-          variant="quiet-danger"
-          className="-mr-4"
-          busy={busy}
-          onClick={() => act(() => endOperatorSession(session.id), { done: t('sessions.ended') })}
-        >
+        <RowAct busy={busy} onClick={() => act(() => endOperatorSession(session.id), { done: t('sessions.ended') })}>
           {t('sessions.end')}
-        </Button>
+        </RowAct>
       )}
     </li>
   )

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { CopyText } from '@/components/desk/copy-text'
 import { useActorName } from '@/components/desk/use-actor-name'
-import { When } from '@/components/desk/when'
+import { WhenExactly } from '@/components/desk/when'
+import { AuditSubject } from '@/components/desk-audit/audit-subject'
 import { useActionText } from '@/components/desk-audit/use-action-text'
-import { useSubjectText } from '@/components/desk-audit/use-subject-text'
 import { useValueText } from '@/components/desk-audit/use-value-text'
 import { Dialog } from '@/components/ui/dialog'
 import { changesOf } from '@/lib/identity/audit/rules'
@@ -27,7 +27,6 @@ function EntryFacts({ entry }: { entry: AuditRow }) {
   const t = useTranslations('deskAudit')
   const { who, via, at, subject, request_id } = entry
   const { fieldText, textOf } = useValueText()
-  const subjectText = useSubjectText()
   const actorName = useActorName()
   const changes = changesOf(entry.before, entry.after)
   return (
@@ -37,10 +36,12 @@ function EntryFacts({ entry }: { entry: AuditRow }) {
         <dd>{via ? t('byKey', { name: who.name, key: via }) : actorName(who.name)}</dd>
         <dt className="text-quiet">{t('when')}</dt>
         <dd>
-          <When at={at} />
+          <WhenExactly at={at} />
         </dd>
         <dt className="text-quiet">{t('subject')}</dt>
-        <dd>{subjectText(subject)}</dd>
+        <dd>
+          <AuditSubject subject={subject} />
+        </dd>
         {request_id && (
           <>
             <dt className="text-quiet">{t('request')}</dt>

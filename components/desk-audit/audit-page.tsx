@@ -11,10 +11,10 @@ import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { Panel } from '@/components/desk/panel'
 import { useActorName } from '@/components/desk/use-actor-name'
 import { useFilters } from '@/components/desk/use-filters'
-import { When } from '@/components/desk/when'
+import { WhenExactly } from '@/components/desk/when'
 import { AuditDetail } from '@/components/desk-audit/audit-detail'
+import { AuditSubject } from '@/components/desk-audit/audit-subject'
 import { useActionText } from '@/components/desk-audit/use-action-text'
-import { useSubjectText } from '@/components/desk-audit/use-subject-text'
 import { useValueText } from '@/components/desk-audit/use-value-text'
 import { buttonStyle } from '@/components/ui/button-style'
 import { useAudit } from '@/lib/identity/audit/client'
@@ -99,7 +99,6 @@ function AuditFilters() {
 function useColumns() {
   const t = useTranslations('deskAudit')
   const actionText = useActionText()
-  const subjectText = useSubjectText()
   const actorName = useActorName()
   return useMemo(
     (): DataColumn<AuditRow>[] => [
@@ -107,7 +106,7 @@ function useColumns() {
       {
         id: 'subject',
         header: t('subject'),
-        cell: ({ subject }) => <span className="text-quiet">{subjectText(subject)}</span>,
+        cell: ({ subject }) => <AuditSubject subject={subject} />,
       },
       { id: 'change', header: t('change'), phone: 'line', width: REST, cell: (entry) => <Change entry={entry} /> },
       {
@@ -115,9 +114,16 @@ function useColumns() {
         header: t('who'),
         cell: ({ who, via }) => (via ? t('byKey', { name: who.name, key: via }) : actorName(who.name)),
       },
-      { id: 'at', header: t('when'), align: 'right', phone: 'end', width: 'w-40', cell: ({ at }) => <When at={at} /> },
+      {
+        id: 'at',
+        header: t('when'),
+        align: 'right',
+        phone: 'end',
+        width: 'cells:w-40 blocks:text-xs',
+        cell: ({ at }) => <WhenExactly at={at} />,
+      },
     ],
-    [t, actionText, subjectText, actorName],
+    [t, actionText, actorName],
   )
 }
 

@@ -15,7 +15,7 @@ export function BusinessPageEditor() {
   const may = useMay()
   const { data, error, mutate } = useBusinessPage()
   return (
-    <DeskPage title={t('title')} text={t('text')} width="narrow">
+    <DeskPage title={t('title')} text={t('text')}>
       {may('settings.read') && <CommissionsPanel />}
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={12} />}

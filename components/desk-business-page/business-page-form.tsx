@@ -4,6 +4,7 @@ import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { ItemList, NEW_ITEM } from '@/components/desk-business-page/item-list'
+import { PAIR } from '@/components/desk-business-page/pair'
 import { SceneChoice } from '@/components/desk-business-page/scene-choice'
 import { isComplete, isWritten } from '@/components/desk-business-page/written'
 import { Button } from '@/components/ui/button'
@@ -39,8 +40,8 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
     if (isComplete(page) && (await act(() => writeBusinessPage(page), { done: t('saved') }))) setSaved(page)
   }
 
-  const words = (name: Name, isLong = false) =>
-    LANGUAGES.map((language) => {
+  const words = (name: Name, isLong = false) => {
+    const fields = LANGUAGES.map((language) => {
       const key = `${name}${language}` as const
       const Input = isLong ? TextArea : TextInput
       const label = t('in', {
@@ -60,6 +61,8 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
         </Field>
       )
     })
+    return <div className={PAIR}>{fields}</div>
+  }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

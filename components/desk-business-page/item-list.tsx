@@ -1,10 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { Fold } from '@/components/desk/fold'
+import { RowAct } from '@/components/desk/row-act'
+import { PAIR } from '@/components/desk-business-page/pair'
 import { isWritten } from '@/components/desk-business-page/written'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
+import { localized } from '@/lib/platform/i18n'
 import { type LandingItem, LONGEST_TEXT, LONGEST_TITLE, MOST_ITEMS } from '@/lib/storefront/business-page/rules'
 
 type ItemListProps<Entry extends LandingItem> = {
@@ -52,6 +56,9 @@ export function ItemList<Entry extends LandingItem>(props: ItemListProps<Entry>)
   )
 }
 
+const isTextWritten = ({ description, description_idn }: LandingItem) =>
+  isWritten(description) && isWritten(description_idn)
+
 type ItemProps = {
   item: LandingItem
   number: number
@@ -64,6 +71,10 @@ type ItemProps = {
 
 function Item({ item, number, isAsked, longest, needsText, onChange, onRemove }: ItemProps) {
   const t = useTranslations('deskBusinessPage')
+  const name = localized(item, 'title', useLocale())
+  const heading = isWritten(name) ? t('itemNamed', { number, title: name }) : t('item', { number })
+  const isMissing =
+    isAsked && !(isWritten(item.title) && isWritten(item.title_idn) && (!needsText || isTextWritten(item)))
   const languageOf = (key: keyof LandingItem) => t(key.endsWith('_idn') ? 'indonesian' : 'english')
   const title = (key: 'title' | 'title_idn') => (
     <Field
@@ -99,26 +110,27 @@ function Item({ item, number, isAsked, longest, needsText, onChange, onRemove }:
     </Field>
   )
   return (
-    <fieldset className="grid gap-3 border-line border-t pt-3">
-      <legend className="float-left flex w-full items-center justify-between font-semibold text-sm">
-        {t('item', { number })}
+    <Fold
+      title={<span className="min-w-0 truncate font-semibold text-ink">{heading}</span>}
+      isOpen={name === '' || isMissing}
+      className="-mx-4 border-line border-t"
+    >
+      <fieldset aria-label={heading} className="grid gap-3 px-4 pb-4">
+        <div className={PAIR}>
+          {title('title_idn')}
+          {title('title')}
+        </div>
+        <div className={PAIR}>
+          {text('description_idn')}
+          {text('description')}
+        </div>
         {onRemove && (
-          <Button
-            variant="quiet-danger"
-            size="sm"
-            className="-mr-4"
-            aria-label={t('removeItem', { number })}
-            onClick={onRemove}
-          >
+          <RowAct className="-ml-2 justify-self-start" aria-label={t('removeItem', { number })} onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-4" />
             {t('remove')}
-          </Button>
+          </RowAct>
         )}
-      </legend>
-      {title('title_idn')}
-      {title('title')}
-      {text('description_idn')}
-      {text('description')}
-    </fieldset>
+      </fieldset>
+    </Fold>
   )
 }

@@ -45,7 +45,7 @@ export function SceneChoice({ scenes, chosen, onChoose }: SceneChoiceProps) {
           alt=""
           width={960}
           height={420}
-          className="aspect-16/7 w-full rounded bg-ground object-cover"
+          className="aspect-16/7 w-full max-w-xl rounded bg-ground object-cover"
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { ItemList, NEW_ITEM } from '@/components/desk-business-page/item-list'
+import { PAIR } from '@/components/desk-business-page/pair'
 import { isWritten } from '@/components/desk-business-page/written'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -72,26 +73,30 @@ function TermsForm({ draft }: { draft: TermsDraft }) {
             {t('termsPage')}
           </a>
         </p>
-        {WORDS.map(({ name, label, language, isLong }) => {
-          const Input = isLong ? TextArea : TextInput
-          return (
-            <Field
-              key={name}
-              label={t('in', { label: t(label), language: t(language) })}
-              required={!isLong}
-              error={isAsked && !isLong && !isWritten(texts[name]) ? t('missing') : undefined}
-            >
-              {(input) => (
-                <Input
-                  {...input}
-                  maxLength={isLong ? LONGEST_TEXT : LONGEST_TITLE}
-                  value={texts[name]}
-                  onChange={({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value })}
-                />
-              )}
-            </Field>
-          )
-        })}
+        <div className={PAIR}>
+          {WORDS.map(({ name, label, language, isLong }) => {
+            const Input = isLong ? TextArea : TextInput
+            return (
+              <Field
+                key={name}
+                label={t('in', { label: t(label), language: t(language) })}
+                required={!isLong}
+                error={isAsked && !isLong && !isWritten(texts[name]) ? t('missing') : undefined}
+              >
+                {(input) => (
+                  <Input
+                    {...input}
+                    maxLength={isLong ? LONGEST_TEXT : LONGEST_TITLE}
+                    value={texts[name]}
+                    onChange={({ target }: { target: { value: string } }) =>
+                      setTexts({ ...texts, [name]: target.value })
+                    }
+                  />
+                )}
+              </Field>
+            )
+          })}
+        </div>
         <h3 className="font-semibold">{t('sections')}</h3>
         <ItemList
           items={sections}

@@ -16,7 +16,7 @@ import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 type ClaimBodyProps = { claim: DeskClaim; heading: 'h1' | 'h2'; isNarrow?: boolean }
 
 /**
- * What the shopper said and the decision at the left, what the order says at the right, or between them in one column.
+ * What the shopper said and the decision at the left, what the order says at the right, or after the decision in one column.
  * Work with the goods comes first: it is done on a phone.
  */
 export function ClaimBody({ claim, heading, isNarrow = false }: ClaimBodyProps) {
@@ -34,11 +34,13 @@ export function ClaimBody({ claim, heading, isNarrow = false }: ClaimBodyProps) 
         )}
       >
         <ClaimEvidence claim={claim} />
-        <div className={cx('grid min-w-0 gap-4', !isNarrow && 'lg:row-span-2')}>
+        <div className={cx('grid min-w-0 gap-4', isNarrow ? 'contents' : 'max-lg:contents lg:row-span-2')}>
           <ClaimLines claim={claim} />
-          <ClaimMoney claim={claim} />
-          <ClaimParcels claim={claim} />
-          <ClaimOrder claim={claim} />
+          <div className="order-1 grid min-w-0 gap-4">
+            <ClaimMoney claim={claim} />
+            <ClaimParcels claim={claim} />
+            <ClaimOrder claim={claim} />
+          </div>
         </div>
         <div className="grid min-w-0 gap-4">
           {isOffered(claim, 'accept') && (

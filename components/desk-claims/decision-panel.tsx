@@ -4,7 +4,15 @@ import { Panel } from '@/components/desk/panel'
 import { type Asking, isOffered } from '@/components/desk-claims/asking'
 import { DecisionEffects } from '@/components/desk-claims/decision-effects'
 import { DecisionUnit } from '@/components/desk-claims/decision-unit'
-import { type Choices, choiceOf, decisionOf, payerBy, unitsOf } from '@/components/desk-claims/decisions'
+import {
+  acceptedBy,
+  type Choices,
+  choiceOf,
+  decisionOf,
+  lackOf,
+  payerBy,
+  unitsOf,
+} from '@/components/desk-claims/decisions'
 import { PayerChoice } from '@/components/desk-claims/payer-choice'
 import { QuestionDialog } from '@/components/desk-claims/question-dialog'
 import { Button } from '@/components/ui/button'
@@ -21,23 +29,24 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
   const [choices, setChoices] = useState<Choices>({})
   const [keeps, setKeeps] = useState(false)
   const [chosenPayer, setPayer] = useState<Payer | null>(null)
-  const [isAsked, setAsked] = useState(false)
   const [isQuestioning, setQuestioning] = useState(false)
   const { id, status, decided_by, reasons, causes } = claim
   const units = unitsOf(claim)
   const proposed = payerBy(claim, choices)
+  const hasReason = causes.length === 0 || units.some((unit) => choiceOf(choices, unit).cause !== '')
   const payer = chosenPayer ?? proposed
   const isAppeal = status === 'appealed'
   const areHere = claim.lines.some(({ received_quantity }) => received_quantity > 0)
-  const canKeep = !areHere && units.some((unit) => choiceOf(choices, unit).accepted > 0)
+  const canKeep = !areHere && units.some((unit) => acceptedBy(choices, unit) > 0)
+  const lack = lackOf(claim, choices, keeps && canKeep)
   const decision = decisionOf(claim, choices, keeps && canKeep)
   function review(event: FormEvent) {
     event.preventDefault()
-    setAsked(true)
     if (!decision) return
     const { foresight, body } = decision
     const told = units.flatMap((unit) => {
-      const { accepted, reason } = choiceOf(choices, unit)
+      const accepted = acceptedBy(choices, unit)
+      const { reason } = choiceOf(choices, unit)
       const words = accepted > 0 ? t('preview.kept', { accepted, quantity: unit.quantity }) : t('preview.refused')
       const text = [words, accepted < unit.quantity && reason.trim()].filter(Boolean).join('. ')
       return unit.line ? [{ line: unit.line, text }] : []
@@ -61,7 +70,6 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
               choice={choice}
               reasons={reasons}
               causes={causes}
-              isAsked={isAsked}
               onChange={(change) => setChoices({ ...choices, [unit.id]: { ...choice, ...change } })}
             />
           )
@@ -76,15 +84,14 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
         )}
         {canKeep && !keeps && (
           <PayerChoice
-            value={payer}
-            proposed={proposed}
-            hasReason={units.some((unit) => choiceOf(choices, unit).cause !== '')}
+            value={hasReason ? payer : chosenPayer}
+            proposed={hasReason ? proposed : null}
             onChange={setPayer}
           />
         )}
         {decision && <DecisionEffects claim={claim} foresight={{ ...decision.foresight, way_back: payer }} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="max-md:w-full">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" className="max-md:w-full" disabled={lack !== null}>
             {t('decide.review')}
           </Button>
           {isOffered(claim, 'ask') && (
@@ -92,6 +99,7 @@ export function DecisionPanel({ claim, onAsk }: DecisionPanelProps) {
               {t('question.ask')}
             </Button>
           )}
+          {lack && <p className="text-quiet text-sm">{t(`decide.${lack}`)}</p>}
         </div>
       </form>
       <QuestionDialog claim={claim} open={isQuestioning} onClose={() => setQuestioning(false)} />

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CauseSelect } from '@/components/desk-claims/cause-select'
-import { type Choice, isReasonMissing, type Unit } from '@/components/desk-claims/decisions'
+import type { Choice, Unit } from '@/components/desk-claims/decisions'
 import { ReasonField } from '@/components/desk-claims/reason-field'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { TwoChoices } from '@/components/desk-claims/two-choices'
@@ -14,13 +14,11 @@ type DecisionUnitProps = {
   reasons: readonly string[]
   /** The list that the claim's reason is of. */
   causes: DeskClaim['causes']
-  /** The decision was asked for, so that what is missing is said. */
-  isAsked: boolean
   onChange: (change: Partial<Choice>) => void
 }
 
 /** One line of a decision: accepted with a number of pieces, or refused with a reason. */
-export function DecisionUnit({ unit, choice, reasons, causes, isAsked, onChange }: DecisionUnitProps) {
+export function DecisionUnit({ unit, choice, reasons, causes, onChange }: DecisionUnitProps) {
   const t = useTranslations('deskClaims')
   const locale = useLocale()
   const { line, quantity } = unit
@@ -36,12 +34,12 @@ export function DecisionUnit({ unit, choice, reasons, causes, isAsked, onChange 
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <TwoChoices
           legend={title}
-          value={accepted > 0 ? 'yes' : 'no'}
+          value={accepted === null ? null : accepted > 0 ? 'yes' : 'no'}
           yes={{ title: t('decide.accept') }}
           no={{ title: t('decide.refuse') }}
           onChange={(value) => onChange({ accepted: value === 'yes' ? quantity : 0 })}
         />
-        {accepted > 0 && quantity > 1 && (
+        {accepted !== null && accepted > 0 && quantity > 1 && (
           <span className="flex items-center gap-2 text-sm">
             <Stepper
               value={accepted}
@@ -54,13 +52,8 @@ export function DecisionUnit({ unit, choice, reasons, causes, isAsked, onChange 
         )}
       </div>
       <CauseSelect causes={causes} value={choice.cause} onChange={(cause) => onChange({ cause })} />
-      {accepted < quantity && (
-        <ReasonField
-          value={reason}
-          reasons={reasons}
-          error={isAsked && isReasonMissing(choice, unit) ? t('decide.missing') : undefined}
-          onChange={(next) => onChange({ reason: next })}
-        />
+      {accepted !== null && accepted < quantity && (
+        <ReasonField value={reason} reasons={reasons} onChange={(next) => onChange({ reason: next })} />
       )}
     </article>
   )

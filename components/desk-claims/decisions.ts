@@ -9,13 +9,16 @@ export const unitsOf = ({ kind, lines, cause }: Pick<DeskClaim, 'kind' | 'lines'
     ? [{ id: 0, quantity: 1, line: null, cause: cause?.code ?? '' }]
     : lines.map((line) => ({ id: line.id, quantity: line.quantity, line, cause: line.cause?.code ?? '' }))
 
-/** `cause` is the code of a reason of the list; empty leaves none. */
-export type Choice = { accepted: number; reason: string; cause: string }
+/** `accepted` is null until it is decided; `cause` is the code of a reason of the list, empty while none is chosen. */
+export type Choice = { accepted: number | null; reason: string; cause: string }
 export type Choices = Record<number, Choice>
 
-/** Everything is accepted until something is refused. */
-export const choiceOf = (choices: Choices, { id, quantity, cause }: Unit): Choice =>
-  choices[id] ?? { accepted: quantity, reason: '', cause }
+/** Nothing is decided until somebody chooses. */
+export const choiceOf = (choices: Choices, { id, cause }: Unit): Choice =>
+  choices[id] ?? { accepted: null, reason: '', cause }
+
+/** How many pieces are accepted so far. */
+export const acceptedBy = (choices: Choices, unit: Unit) => choiceOf(choices, unit).accepted ?? 0
 
 /** Who pays for the way back by the reasons that are chosen now: the store, when it pays for one of them. */
 export function payerBy(claim: DeskClaim, choices: Choices): Payer {
@@ -26,8 +29,17 @@ export function payerBy(claim: DeskClaim, choices: Choices): Payer {
 }
 
 /** Pieces that are refused need a reason, which the shopper reads. */
-export const isReasonMissing = ({ accepted, reason }: Choice, { quantity }: Unit) =>
-  accepted < quantity && reason.trim() === ''
+const isReasonMissing = ({ accepted, reason }: Choice, { quantity }: Unit) =>
+  accepted !== null && accepted < quantity && reason.trim() === ''
+
+/** What the decision still lacks; null when it can be looked at. The reason of the list says who pays for the way back. */
+export function lackOf(claim: DeskClaim, choices: Choices, keeps: boolean): 'choice' | 'needsCause' | 'missing' | null {
+  const decided = unitsOf(claim).map((unit) => ({ unit, choice: choiceOf(choices, unit) }))
+  if (decided.some(({ choice }) => choice.accepted === null)) return 'choice'
+  const needsCause = claim.causes.length > 0 && !keeps
+  if (needsCause && decided.some(({ choice }) => (choice.accepted ?? 0) > 0 && choice.cause === '')) return 'needsCause'
+  return decided.some(({ unit, choice }) => isReasonMissing(choice, unit)) ? 'missing' : null
+}
 
 /** The reason as the API takes it, if it is another one than before. */
 const causeOf = ({ cause }: Choice, unit: Unit) => (cause && cause !== unit.cause ? { reason_code: cause } : {})
@@ -37,10 +49,13 @@ export type Decision = {
   body: Pick<ClaimDecision, 'outcome' | 'lines' | 'reason' | 'reason_code' | 'keep_goods' | 'way_back'>
 }
 
-/** The decision as the API takes it; null while a reason is missing. */
+/** The decision as the API takes it; null while something is lacking. */
 export function decisionOf(claim: DeskClaim, choices: Choices, keep_goods: boolean): Decision | null {
-  const decided = unitsOf(claim).map((unit) => ({ unit, choice: choiceOf(choices, unit) }))
-  if (decided.some(({ unit, choice }) => isReasonMissing(choice, unit))) return null
+  if (lackOf(claim, choices, keep_goods) !== null) return null
+  const decided = unitsOf(claim).map((unit) => {
+    const choice = choiceOf(choices, unit)
+    return { unit, choice: { ...choice, accepted: choice.accepted ?? 0 } }
+  })
   const isRefused = decided.every(({ choice }) => choice.accepted === 0)
   const step = isRefused ? ('reject' as const) : ('accept' as const)
   const reason = isRefused ? (decided[0]?.choice.reason.trim() ?? '') : ''

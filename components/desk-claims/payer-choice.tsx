@@ -2,10 +2,15 @@ import { useTranslations } from 'next-intl'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { PAYERS, type Payer } from '@/lib/orders/claims/rules/way-back'
 
-type PayerChoiceProps = { value: Payer; proposed: Payer; hasReason: boolean; onChange: (payer: Payer) => void }
+type PayerChoiceProps = {
+  value: Payer | null
+  /** By the reasons of the claim; null while none is chosen. */
+  proposed: Payer | null
+  onChange: (payer: Payer) => void
+}
 
 /** Who pays for sending the goods back: by the reasons of the claim, unless the operator says otherwise. */
-export function PayerChoice({ value, proposed, hasReason, onChange }: PayerChoiceProps) {
+export function PayerChoice({ value, proposed, onChange }: PayerChoiceProps) {
   const t = useTranslations('deskClaims.payer')
   return (
     <RadioGroup legend={t('title')} className="sm:grid-cols-2">
@@ -15,7 +20,7 @@ export function PayerChoice({ value, proposed, hasReason, onChange }: PayerChoic
           name="way_back"
           value={payer}
           title={t(payer)}
-          text={payer === proposed ? t(hasReason ? 'byReason' : 'noReason') : undefined}
+          text={payer === proposed ? t('byReason') : undefined}
           checked={value === payer}
           onChange={() => onChange(payer)}
         />

@@ -22,7 +22,7 @@ export function SumFormula({ sum, destination }: SumFormulaProps) {
           amount={Math.abs(sum[part])}
         />
       ))}
-      <Row sign="=" label={t('part.total')} amount={sum.total} isTotal />
+      <Row label={t('part.total')} amount={sum.total} isTotal />
       {sum.wallet > 0 && <Row label={t('part.wallet')} amount={sum.wallet} />}
       {sum.payment > 0 && (
         <Row label={`${t('part.payment')} · ${t(`destination.${destination ?? 'none'}`)}`} amount={sum.payment} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ActMenu } from '@/components/desk/act-menu'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { useMay } from '@/components/desk/use-may'
 import { Button } from '@/components/ui/button'
@@ -29,17 +30,24 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   const t = useTranslations('deskCustomers.acts')
   const may = useMay()
   const [act, setAct] = useState<Act | null>(null)
-  const open: Act[] = [
-    ...(may('customers.erase') ? (['export', 'erase'] as const) : []),
+  const others: Act[] = [
     ...(may('customers.write') ? [customer.blocked ? ('unblock' as const) : ('block' as const)] : []),
+    ...(may('customers.erase') ? (['erase'] as const) : []),
   ]
+  const acts = others.map((id) => ({
+    id,
+    label: t(`${id}.button`),
+    isDanger: ACTS[id].danger,
+    onChoose: () => setAct(id),
+  }))
   return (
     <>
-      {open.map((each) => (
-        <Button key={each} size="sm" variant="secondary" onClick={() => setAct(each)}>
-          {t(`${each}.button`)}
+      {may('customers.erase') && (
+        <Button size="sm" variant="secondary" onClick={() => setAct('export')}>
+          {t('export.button')}
         </Button>
-      ))}
+      )}
+      {acts.length > 0 && <ActMenu label={t('others')} acts={acts} />}
       {act && (
         <ConfirmAct
           open

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { MessageRow } from '@/components/desk/message-row'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
-import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
 import type { Customer } from '@/lib/orders/customers/schema'
 
@@ -14,21 +14,19 @@ export function CustomerMessages({ customer }: { customer: Customer }) {
   const { messages, reviews } = customer
   return (
     <>
-      <Panel title={t('messages')}>
-        {messages.length === 0 && <p className="text-quiet text-sm">{t('noMessages')}</p>}
-        <ul className="grid gap-2 text-sm">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <details>
-                <summary className="min-h-11 cursor-pointer py-2">
-                  {message.subject ?? message.template}{' '}
-                  <span className="text-quiet">
-                    · {textOr(message.channel, desk, `channel.${message.channel}`)} · <When at={message.created_at} />
-                  </span>
-                </summary>
-                {message.text && <p className="whitespace-pre-line break-words pb-2 text-quiet">{message.text}</p>}
-              </details>
-            </li>
+      <Panel title={t('messages')} flush>
+        {messages.length === 0 && <p className="px-4 pb-4 text-quiet text-sm">{t('noMessages')}</p>}
+        <ul>
+          {messages.map(({ id, subject, template, channel, state, text, created_at }) => (
+            <MessageRow
+              key={id}
+              title={subject ?? template}
+              way={textOr(channel, desk, `channel.${channel}`)}
+              state={state}
+              at={created_at}
+            >
+              {text && <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>}
+            </MessageRow>
           ))}
         </ul>
       </Panel>

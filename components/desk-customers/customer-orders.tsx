@@ -24,7 +24,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
               className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-sm hover:bg-ink/4"
             >
               <span className="font-semibold">{order.formatted_id}</span>
-              <span className="tabular text-right">{formatRupiah(order.net_price)}</span>
+              <span className="tabular text-right">{formatRupiah(order.total)}</span>
               <span className="text-quiet">
                 {t(`types.${order.type}`)} · {statusWords(order.status)}
               </span>

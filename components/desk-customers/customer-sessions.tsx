@@ -4,12 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
-import { Button } from '@/components/ui/button'
 import { endCustomerSessions } from '@/lib/orders/customers/client'
 import type { Customer } from '@/lib/orders/customers/schema'
+
+/** Devices that are shown before somebody asks for all. */
+const FEW = 3
 
 type CustomerSessionsProps = { customer: Customer; onChange: () => unknown }
 
@@ -20,22 +23,20 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
   const { act, busy } = useAct()
   const [isEnding, setEnding] = useState(false)
   const { id, sessions } = customer
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? sessions : sessions.slice(0, FEW)
   const mayEnd = may('customers.write')
   const end = (session?: string) => endCustomerSessions(id, session).then(onChange)
   return (
     <Panel
       title={t('title', { count: sessions.length })}
       actions={
-        mayEnd && sessions.length > 1 ? (
-          <Button size="sm" variant="quiet" className="-mr-4" onClick={() => setEnding(true)}>
-            {t('endAll')}
-          </Button>
-        ) : undefined
+        mayEnd && sessions.length > 1 ? <RowAct onClick={() => setEnding(true)}>{t('endAll')}</RowAct> : undefined
       }
     >
       {sessions.length === 0 && <p className="text-quiet text-sm">{t('none')}</p>}
       <ul className="grid gap-2 text-sm">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-3">
             <span>
               {[session.browser, session.system].filter(Boolean).join(' · ') || t('unknown')}
@@ -44,19 +45,18 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
               </span>
             </span>
             {mayEnd && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="-mr-4"
-                busy={busy}
-                onClick={() => act(() => end(session.id), { done: t('ended') })}
-              >
+              <RowAct busy={busy} onClick={() => act(() => end(session.id), { done: t('ended') })}>
                 {t('end')}
-              </Button>
+              </RowAct>
             )}
           </li>
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <RowAct className="-ml-2 mt-1" onClick={() => setWhole(true)}>
+          {t('showAll', { count: sessions.length })}
+        </RowAct>
+      )}
       <ConfirmAct
         open={isEnding}
         onClose={() => setEnding(false)}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { type DataColumn, REST } from '@/components/desk/data-columns'
+import type { DataColumn } from '@/components/desk/data-columns'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
@@ -56,21 +56,23 @@ function useColumns() {
         header: t('email'),
         cell: ({ email }) =>
           email ? (
-            <span className="block cells:truncate" title={email}>
+            <span className="block cells:max-w-60 cells:truncate" title={email}>
               {email}
             </span>
           ) : (
             <Nothing />
           ),
-        width: REST,
       },
       { id: 'phone', header: t('phone'), cell: ({ phone_number }) => phone_number || <Nothing /> },
       {
         id: 'role',
         header: t('role'),
-        cell: ({ role, blocked }) => (
-          <StatusDot tone={blocked ? 'late' : 'calm'}>{blocked ? t('blocked') : t(`roles.${role}`)}</StatusDot>
-        ),
+        cell: ({ role, blocked }) =>
+          blocked || role !== 'user' ? (
+            <StatusDot tone={blocked ? 'late' : 'calm'}>{blocked ? t('blocked') : t(`roles.${role}`)}</StatusDot>
+          ) : (
+            <Nothing />
+          ),
       },
       { id: 'since', header: t('since'), phone: 'hidden', cell: ({ register_at }) => <When at={register_at} /> },
       {

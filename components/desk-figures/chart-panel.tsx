@@ -14,7 +14,7 @@ const PairChart = dynamic(() => orLoadFailed(import('@/components/desk-figures/p
   loading: () => <Skeleton className="h-full" />,
 })
 
-type ChartPanelProps = {
+export type ChartPanelProps = {
   /** The answer: "Penjualan naik 12%". */
   title: string
   kind?: 'line' | 'bar'
@@ -27,6 +27,9 @@ type ChartPanelProps = {
   /** What is said when all numbers are 0; null where the title says it. */
   nothing?: string | null
 }
+
+/** Whether there is nothing to draw. */
+export const isEmpty = (pairs: readonly Pair[]) => pairs.every(({ now, before }) => now === 0 && before === 0)
 
 /** One question: its answer as the title, a chart, and the numbers as a table. */
 export function ChartPanel({
@@ -53,11 +56,10 @@ export function ChartPanel({
       rows={pairs.map(({ name, now, before }) => [name, write(now), write(before)])}
     />
   )
-  if (pairs.every(({ now, before }) => now === 0 && before === 0)) {
+  if (isEmpty(pairs)) {
     return (
       <Panel title={title} actions={list}>
         {nothing !== null && <p className="text-quiet text-sm">{nothing ?? t('nothing')}</p>}
-        {nothing === null && table}
       </Panel>
     )
   }

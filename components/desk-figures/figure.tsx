@@ -23,8 +23,8 @@ const COLORS = { up: 'text-success', down: 'text-danger', same: 'text-quiet' }
 export function Figure({ label, value, before, change, href }: FigureProps) {
   const number = <span className="whitespace-nowrap font-semibold text-xl">{value}</span>
   return (
-    <div className="tabular min-w-0">
-      <dt className="text-quiet text-sm">{label}</dt>
+    <div className="tabular flex min-w-0 flex-col">
+      <dt className="grow text-quiet text-sm">{label}</dt>
       <dd className="grid gap-0.5">
         {href ? (
           <DeskLink

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DeskPage } from '@/components/desk/desk-page'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { useFilters } from '@/components/desk/use-filters'
+import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { PaymentsPanel } from '@/components/desk-figures/payments-panel'
 import { SalesPanels } from '@/components/desk-figures/sales-panels'
@@ -19,7 +20,7 @@ export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskFigures')
   const { get } = useFilters()
   const days = Number(get('days')) || USUAL
-  const place = get('warehouse_id')
+  const place = String(useWorkPlace(places) ?? '')
   const to = calendarDay(systemClock.now())
   const span = { from: addDays(to, 1 - days), to }
   const ofPlace = place && `warehouse_id=${place}`
@@ -28,10 +29,6 @@ export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
     {
       ...{ kind: 'choice', name: 'days', label: t('period'), usual: String(USUAL) },
       options: Object.entries(PERIODS).map(([value, name]) => ({ value, label: t(name) })),
-    },
-    {
-      ...{ kind: 'choice', name: 'warehouse_id', label: t('warehouse'), usual: '' },
-      options: places.map(({ id, title }) => ({ value: String(id), label: title })),
     },
   ]
   return (

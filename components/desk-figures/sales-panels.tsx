@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
-import { ChartPanel } from '@/components/desk-figures/chart-panel'
+import { ChartPanel, type ChartPanelProps, isEmpty } from '@/components/desk-figures/chart-panel'
 import { answerOf } from '@/components/desk-figures/use-change'
 import { useSales } from '@/lib/orders/figures/client'
 import { shareOf, soldOrders } from '@/lib/orders/figures/rules'
@@ -22,7 +22,7 @@ const byDay = ({ days }: SalesFigures, read: Read) =>
 
 const share: Read = ({ converted, placed }) => shareOf(converted, placed) ?? 0
 
-/** Sales, orders, rentals, conversion and warehouses of a period. */
+/** Sales, orders, rentals, conversion and warehouses of a period; what has nothing to draw stands last. */
 export function SalesPanels({ query }: { query: string }) {
   const { data, error, mutate } = useSales(query)
   if (error && !data) return <DeskError error={error} onRetry={() => mutate()} />
@@ -34,48 +34,63 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
   const { total, total_before, warehouses, period } = figures
   const place = new URLSearchParams(query).get('warehouse_id')
   const sold = `/ops/orders?${soldOrders(period)}${place ? `&warehouse_id=${place}` : ''}`
+  const convertedTitle = useConvertedTitle(total, total_before)
+  const bestPlace = useBestPlace(warehouses)
   const locale = useLocale()
   const money = { write: formatRupiah, writeShort: (amount: number) => formatShortRupiah(amount, locale) }
   const day = { nameLabel: t('day'), kind: 'line' } as const
-  return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-      <ChartPanel
-        {...day}
-        title={t('salesTitle', answerOf(total.sales, total_before.sales, formatRupiah(total.sales)))}
-        pairs={byDay(figures, ({ sales }) => sales)}
-        {...money}
-        href={sold}
-      />
-      <ChartPanel
-        {...day}
-        title={t('ordersTitle', answerOf(total.orders, total_before.orders, total.orders))}
-        pairs={byDay(figures, ({ orders }) => orders)}
-        write={count}
-        href={sold}
-      />
-      <ChartPanel
-        {...day}
-        title={t('rentTitle', answerOf(total.rent_sales, total_before.rent_sales, formatRupiah(total.rent_sales)))}
-        pairs={byDay(figures, ({ rent_sales }) => rent_sales)}
-        {...money}
-        href={`${sold}&type=rent`}
-      />
-      <ChartPanel
-        {...day}
-        title={useConvertedTitle(total, total_before)}
-        pairs={byDay(figures, share)}
-        write={(value) => t('percent', { value })}
-        href={`/ops/orders${query}`}
-      />
-      <ChartPanel
-        kind="bar"
-        nameLabel={t('warehouse')}
-        title={useBestPlace(warehouses)}
-        pairs={warehouses.map(({ title, sales, before }) => ({ name: title, now: sales, before: before.sales }))}
-        {...money}
-        href={sold}
-      />
-    </div>
+  const charts: ChartPanelProps[] = [
+    {
+      ...day,
+      title: t('salesTitle', answerOf(total.sales, total_before.sales, formatRupiah(total.sales))),
+      pairs: byDay(figures, ({ sales }) => sales),
+      ...money,
+      href: sold,
+    },
+    {
+      ...day,
+      title: t('ordersTitle', answerOf(total.orders, total_before.orders, total.orders)),
+      pairs: byDay(figures, ({ orders }) => orders),
+      write: count,
+      href: sold,
+    },
+    {
+      ...day,
+      title: t('rentTitle', answerOf(total.rent_sales, total_before.rent_sales, formatRupiah(total.rent_sales))),
+      pairs: byDay(figures, ({ rent_sales }) => rent_sales),
+      ...money,
+      href: `${sold}&type=rent`,
+    },
+    {
+      ...day,
+      title: convertedTitle,
+      pairs: byDay(figures, share),
+      write: (value) => t('percent', { value }),
+      href: `/ops/orders${query}`,
+    },
+    {
+      kind: 'bar',
+      nameLabel: t('warehouse'),
+      title: bestPlace,
+      pairs: warehouses.map(({ title, sales, before }) => ({ name: title, now: sales, before: before.sales })),
+      ...money,
+      href: sold,
+    },
+  ]
+  const drawn = charts.filter(({ pairs }) => !isEmpty(pairs))
+  const empty = charts.filter(({ pairs }) => isEmpty(pairs))
+  return [drawn, empty].map(
+    (panels) =>
+      panels.length > 0 && (
+        <div
+          key={panels === drawn ? 'drawn' : 'empty'}
+          className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 xl:*:last:odd:col-span-2"
+        >
+          {panels.map((panel) => (
+            <ChartPanel key={panel.title} {...panel} />
+          ))}
+        </div>
+      ),
   )
 }
 

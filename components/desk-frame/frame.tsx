@@ -21,7 +21,7 @@ export function Frame({ permissions, places, children }: FrameProps) {
       >
         {t('skipToContent')}
       </a>
-      <TopBar places={places} />
+      <TopBar permissions={permissions} places={places} />
       <div className="flex min-w-0 flex-1">
         <Rail permissions={permissions} />
         <main id="content" className="min-w-0 flex-1 p-4 pb-24 md:p-6 md:pb-10">

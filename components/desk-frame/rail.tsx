@@ -1,62 +1,15 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { DeskLink } from '@/components/desk/desk-link'
-import { pageAt, SECTION_ICONS, sectionsFor, tasksOf } from '@/components/desk-frame/sections'
-import { TaskCount } from '@/components/desk-frame/task-count'
-import { cx } from '@/components/ui/class-names'
+import { SectionList } from '@/components/desk-frame/section-list'
 import type { Permission } from '@/lib/platform/permissions'
-import { useQueueCounts } from '@/lib/work/tasks/client'
 
-const ENTRY = 'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm hover:bg-ink/6'
-
-/** The sections at the left of the desktop; the pages of the open one stand below its word. */
+/** The sections at the left of the desktop. */
 export function Rail({ permissions }: { permissions: readonly Permission[] }) {
   const t = useTranslations('desk')
-  const { data: queues = [] } = useQueueCounts()
-  const current = pageAt(usePathname())
   return (
     <nav aria-label={t('sections.label')} className="hidden w-52 flex-none border-line border-r md:block">
-      <ul className="sticky top-12 grid gap-0.5 p-3">
-        {sectionsFor(permissions).map(({ section, pages }) => {
-          const Icon = SECTION_ICONS[section]
-          const isOpen = current?.section === section
-          const isOnly = pages.length === 1
-          return (
-            <li key={section}>
-              <DeskLink
-                href={pages[0]?.path ?? '/ops'}
-                aria-current={isOpen && isOnly ? 'page' : undefined}
-                className={cx(ENTRY, isOpen ? 'font-semibold text-ink' : 'text-quiet', isOpen && isOnly && 'bg-ink/6')}
-              >
-                <Icon
-                  aria-hidden="true"
-                  strokeWidth={1.75}
-                  className={cx('size-4 flex-none', isOpen && 'text-primary')}
-                />
-                <span className="flex-1">{t(`sections.${section}`)}</span>
-                <TaskCount tasks={tasksOf(section, queues)} />
-              </DeskLink>
-              {isOpen && !isOnly && (
-                <ul className="my-0.5 ml-4 grid gap-0.5 border-line border-l pl-2.5">
-                  {pages.map(({ path, name }) => (
-                    <li key={path}>
-                      <DeskLink
-                        href={path}
-                        aria-current={current === undefined || current.path !== path ? undefined : 'page'}
-                        className={cx(ENTRY, 'min-h-8 aria-[current]:bg-ink/6 aria-[current]:font-semibold')}
-                      >
-                        {t(`pages.${name}`)}
-                      </DeskLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <div className="sticky top-12 p-3">
+        <SectionList permissions={permissions} />
+      </div>
     </nav>
   )
 }

@@ -17,7 +17,7 @@ export function WarehouseChoice({ places }: { places: readonly WorkPlace[] }) {
       aria-label={t('workPlace')}
       value={chosen ?? ''}
       onChange={(event) => chooseWorkPlace(Number(event.target.value) || null)}
-      className="max-w-44 [&>select]:min-h-9 [&>select]:border-line [&>select]:py-1 [&>select]:text-sm [&>svg]:top-2.5 [&>svg]:size-4 max-md:[&>select]:min-h-11 max-md:[&>svg]:top-3.5"
+      className="min-w-0 max-w-44 [&>select]:min-h-9 [&>select]:border-line [&>select]:py-1 [&>select]:text-sm [&>svg]:top-2.5 [&>svg]:size-4 max-md:[&>select]:min-h-11 max-md:[&>select]:pr-7 max-md:[&>select]:pl-2.5 max-md:[&>svg]:top-3.5 max-md:[&>svg]:right-2"
     >
       <option value="">{t('allPlaces')}</option>
       {places.map(({ id, title }) => (

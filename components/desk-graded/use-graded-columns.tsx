@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
+import { RowAct } from '@/components/desk/row-act'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { Button } from '@/components/ui/button'
 import { GRADE_MOVES, type Grade, type GradeTarget } from '@/lib/fulfilment/inventory/rules'
@@ -38,14 +39,12 @@ export function useGradedColumns({ grade, mayMove, mayPublish, onAsk }: Wanted):
           <span className="flex flex-wrap items-center gap-2">
             <span>{t(`offer.${status}`, { price })}</span>
             {mayPublish && (
-              <Button size="sm" variant="quiet" onClick={() => onAsk({ act: 'publish', pieces })}>
+              <RowAct onClick={() => onAsk({ act: 'publish', pieces })}>
                 {t(status === 'none' ? 'offer.publish' : 'offer.change')}
-              </Button>
+              </RowAct>
             )}
             {mayPublish && status === 'active' && (
-              <Button size="sm" variant="quiet" onClick={() => onAsk({ act: 'stop', pieces })}>
-                {t('publish.stop')}
-              </Button>
+              <RowAct onClick={() => onAsk({ act: 'stop', pieces })}>{t('publish.stop')}</RowAct>
             )}
           </span>
         )

@@ -5,33 +5,42 @@ import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Fold } from '@/components/desk/fold'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
-import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { runJobNow, useJobs } from '@/lib/server/upkeep/client'
 import type { JobRow } from '@/lib/server/upkeep/schema'
 
 /** How urgent a job is: failed, then late, then the rest. */
-const rank = ({ last, late }: JobRow) => (last?.failed ? 0 : late ? 1 : 2)
+const rank = ({ last, late }: JobRow) => (last?.failed ? 0 : late ? 1 : WELL)
+const WELL = 2
 
-/** Background jobs, the most urgent first, then by name. */
+const idOf = ({ name }: JobRow) => name
+
+/** Background jobs that failed or are late, the most urgent first; those that run well are folded. */
 export function JobsPanel() {
   const t = useTranslations('deskHealth')
   const { data, error, mutate } = useJobs()
   const columns = useColumns()
-  const sorted = data?.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+  const sorted = data?.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)) ?? []
+  const ill = sorted.filter((job) => rank(job) < WELL)
+  const well = sorted.filter((job) => rank(job) === WELL)
   return (
     <Panel id="jobs" title={t('jobs')} flush>
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={6} />}
-      {sorted?.length === 0 && <DeskEmpty title={t('noJobs')} />}
-      {sorted && sorted.length > 0 && (
-        <DataTable label={t('jobs')} columns={columns} rows={sorted} idOf={({ name }) => name} />
+      {data?.length === 0 && <DeskEmpty title={t('noJobs')} />}
+      {ill.length > 0 && <DataTable label={t('jobs')} columns={columns} rows={ill} idOf={idOf} />}
+      {well.length > 0 && (
+        <Fold title={t('healthyJobs', { count: well.length })}>
+          <DataTable label={t('healthyJobs', { count: well.length })} columns={columns} rows={well} idOf={idOf} />
+        </Fold>
       )}
     </Panel>
   )
@@ -49,7 +58,7 @@ function useColumns() {
         id: 'failures',
         header: t('failures'),
         align: 'right',
-        phone: 'hidden',
+        phone: 'named',
         cell: ({ failures }) => <span className="tabular">{failures}</span>,
       },
     ]
@@ -102,15 +111,12 @@ function RunButton({ name }: { name: string }) {
   const t = useTranslations('deskHealth')
   const { act, busy } = useAct()
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="-mr-4"
+    <RowAct
       busy={busy}
       aria-label={`${t('run')}: ${textOr(name, t, `jobName.${name}`)}`}
       onClick={() => act(() => runJobNow(name), { done: t('requested') })}
     >
       {t('run')}
-    </Button>
+    </RowAct>
   )
 }

@@ -67,7 +67,7 @@ function useColumns(reload: () => unknown) {
         id: 'state',
         header: t('state'),
         cell: ({ state }) => (
-          <StatusDot tone={state === 'unconfirmed' ? 'soon' : 'late'}>{t(`states.${state}`)}</StatusDot>
+          <StatusDot tone={state === 'unconfirmed' ? 'soon' : 'late'}>{desk(`messageState.${state}`)}</StatusDot>
         ),
       },
       { id: 'error', header: t('error'), cell: ({ error }) => <span className="break-words">{error ?? '–'}</span> },

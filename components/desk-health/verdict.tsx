@@ -51,7 +51,9 @@ export function Verdict() {
   const found = troubles.filter(({ count }) => count > 0)
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-5 font-semibold">
-      {found.length === 0 && <StatusDot tone="done">{t('well')}</StatusDot>}
+      {found.length === 0 && (
+        <StatusDot tone={checks.data ? 'done' : 'soon'}>{t(checks.data ? 'well' : 'unchecked')}</StatusDot>
+      )}
       {found.map(({ name, panel, count, tone }) => (
         <a
           key={name}

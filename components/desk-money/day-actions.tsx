@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { useProviderName } from '@/components/desk/use-provider-name'
@@ -43,9 +44,9 @@ export function DayActions({ day, onChange }: DayActionsProps) {
       {day.gateways
         .filter(({ has_list }) => has_list)
         .map(({ provider }) => (
-          <Button key={provider} size="sm" variant="quiet" onClick={() => setForgotten(provider)}>
+          <RowAct key={provider} onClick={() => setForgotten(provider)}>
             {t('forget', { provider: providerName(provider) })}
-          </Button>
+          </RowAct>
         ))}
       <Button size="sm" disabled={!day.is_over} onClick={() => setClosing(true)}>
         {t('close')}

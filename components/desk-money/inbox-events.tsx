@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
+import { RowAct } from '@/components/desk/row-act'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
-import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import type { InboxEvent } from '@/lib/http/inbox/schema'
 import { replayEvent } from '@/lib/orders/money-in/client'
@@ -55,9 +55,9 @@ function EventRow({ event, isWanted, onChange }: EventRowProps) {
           </span>
         </StatusDot>
         {may('payments.reconcile') && (
-          <Button size="sm" variant="quiet" busy={busy} onClick={() => act(replay, { done: t('replayed') })}>
+          <RowAct busy={busy} onClick={() => act(replay, { done: t('replayed') })}>
             {t('replay')}
-          </Button>
+          </RowAct>
         )}
       </div>
       {UNAPPLIED.includes(event.state) && may('health.read') && (

@@ -8,6 +8,7 @@ import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { NewKeyDialog } from '@/components/desk-operators/new-key-dialog'
@@ -81,11 +82,7 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | null) {
       },
     ]
     if (!onRevoke) return columns
-    const revoke = (key: ApiKey) => (
-      <Button size="sm" variant="quiet-danger" className="-mr-4" onClick={() => onRevoke(key)}>
-        {t('revoke')}
-      </Button>
-    )
+    const revoke = (key: ApiKey) => <RowAct onClick={() => onRevoke(key)}>{t('revoke')}</RowAct>
     return [...columns, { id: 'revoke', header: '', align: 'right', phone: 'end', cell: revoke }]
   }, [t, onRevoke])
 }

@@ -89,9 +89,16 @@ function useColumns(places: readonly Place[]) {
       },
       { id: 'status', header: t('status'), phone: 'end', cell: (operator) => <OperatorStatus operator={operator} /> },
       {
+        id: 'factor',
+        header: t('twoSteps'),
+        phone: 'named',
+        cell: ({ has_factor }) =>
+          has_factor ? t('hasFactor') : <span className="text-quiet">{t('withoutFactor')}</span>,
+      },
+      {
         id: 'seen',
         header: t('seen'),
-        phone: 'hidden',
+        phone: 'named',
         sort: ({ last_seen_at }) => last_seen_at ?? '',
         cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : t('never')),
       },
@@ -110,6 +117,5 @@ function OperatorStatus({ operator }: { operator: Operator }) {
   const t = useTranslations('deskOperators')
   if (!operator.active) return <StatusDot tone="off">{t('inactive')}</StatusDot>
   if (operator.must_change_password) return <StatusDot tone="soon">{t('invited')}</StatusDot>
-  if (!operator.has_factor) return <StatusDot tone="soon">{t('withoutFactor')}</StatusDot>
   return <StatusDot tone="done">{t('active')}</StatusDot>
 }

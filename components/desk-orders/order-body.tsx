@@ -18,7 +18,7 @@ export function OrderBody({ order, isNarrow = false }: OrderBodyProps) {
   const column = isNarrow ? 'contents' : 'grid min-w-0 gap-4 max-lg:contents'
   return (
     <div className="grid min-w-0 gap-4">
-      <OrderTasks tasks={order.tasks} />
+      <OrderTasks {...order} />
       {order.tasks.some(({ kind }) => kind === 'rental_conflict') && <ConflictPanel order_id={order.id} hasTask />}
       <div
         className={cx(

@@ -15,7 +15,14 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
     const number: DataColumn<ListedOrder> = {
       id: 'number',
       header: t('column.number'),
-      cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
+      cell: ({ formatted_id, ordered_at }) => (
+        <span className="whitespace-nowrap">
+          {formatted_id}
+          <span className="block font-normal text-quiet text-xs">
+            <When at={ordered_at} />
+          </span>
+        </span>
+      ),
     }
     const status: DataColumn<ListedOrder> = {
       id: 'status',
@@ -49,7 +56,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ recipient, city }) => (
           <span className="block cells:max-w-44 cells:truncate">
             {recipient}
-            {city && <span className="text-quiet">{` · ${placeName(city)}`}</span>}
+            {city && <span className="text-quiet @max-[76rem]/columns:hidden">{` · ${placeName(city)}`}</span>}
           </span>
         ),
       },
@@ -57,11 +64,16 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         id: 'goods',
         header: t('column.goods'),
         width: REST,
-        cell: ({ title, total_products, type, reseller }) => (
-          <span className="block cells:truncate" title={title}>
-            {type === 'rent' && <span className="text-primary">{t('rent')} · </span>}
-            <span className="tabular">{total_products}×</span> {title}
-            {reseller && <span className="text-quiet"> · {t('reseller')}</span>}
+        cell: ({ title, quantity, further_lines, type, reseller }) => (
+          <span className="flex gap-1 blocks:flex-wrap" title={title}>
+            {type === 'rent' && <span className="flex-none text-primary">{t('rent')} · </span>}
+            <span className="min-w-0 cells:truncate">
+              <span className="tabular">{quantity}×</span> {title}
+            </span>
+            {further_lines > 0 && (
+              <span className="flex-none text-quiet">{t('furtherLines', { count: further_lines })}</span>
+            )}
+            {reseller && <span className="flex-none text-quiet"> · {t('reseller')}</span>}
           </span>
         ),
       },
@@ -71,13 +83,6 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         cell: ({ warehouse }) => <span className="whitespace-nowrap">{warehouse.title}</span>,
         phone: 'hidden',
         width: '@max-[76rem]/columns:hidden',
-      },
-      {
-        id: 'ordered',
-        header: t('column.ordered'),
-        cell: ({ ordered_at }) => <When at={ordered_at} />,
-        phone: 'hidden',
-        width: '@max-[72rem]/columns:hidden',
       },
       {
         id: 'total',

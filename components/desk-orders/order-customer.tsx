@@ -11,7 +11,8 @@ import { formatDate } from '@/lib/platform/time'
 export function OrderCustomer({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
   const may = useMay()
-  const { customer, reseller, rental } = order
+  const { customer, reseller, rental, delivery } = order
+  const isRecipient = customer.name === delivery.recipient && customer.phone_number === delivery.phone_number
   return (
     <Panel title={t('customer')}>
       <Facts layout="above">
@@ -24,13 +25,14 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
             </DeskLink>
           )}
           <span className="text-quiet"> · {t('ordersOf', { count: customer.orders })}</span>
+          {isRecipient && <span className="block text-quiet">{t('sameAsRecipient')}</span>}
         </Fact>
         {customer.email && (
           <Fact label={t('email')}>
             <CopyText text={customer.email} />
           </Fact>
         )}
-        {customer.phone_number && (
+        {customer.phone_number && !isRecipient && (
           <Fact label={t('phone')}>
             <CopyText text={customer.phone_number} />
           </Fact>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { CopyText } from '@/components/desk/copy-text'
 import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
 import { AddressCorrectionDialog } from '@/components/desk-orders/address-correction-dialog'
-import { Button } from '@/components/ui/button'
 import { addressLines } from '@/lib/orders/desk/rules/address'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatDate } from '@/lib/platform/time'
@@ -23,11 +23,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
       title={t('delivery')}
       actions={
         delivery.correctable &&
-        may('orders.address') && (
-          <Button size="sm" variant="quiet" className="-mr-4" onClick={() => setCorrecting(true)}>
-            {t('correct')}
-          </Button>
-        )
+        may('orders.address') && <RowAct onClick={() => setCorrecting(true)}>{t('correct')}</RowAct>
       }
     >
       <Facts layout="above">
@@ -39,20 +35,12 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
         </Fact>
         {address && (
           <Fact label={t('address')}>
-            <span className="flex items-end justify-between gap-3">
-              <CopyText text={addressLines(address).join(', ')}>
-                {addressLines(address).map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </CopyText>
-              {map_url && (
-                <a href={map_url} target="_blank" rel="noreferrer" className="flex-none underline">
-                  {t('map')}
-                </a>
-              )}
-            </span>
+            <CopyText text={addressLines(address).join(', ')} isLong />
+            {map_url && (
+              <a href={map_url} target="_blank" rel="noreferrer" className="block w-fit underline">
+                {t('map')}
+              </a>
+            )}
           </Fact>
         )}
         {address?.notes && <Fact label={t('deliveryNotes')}>{address.notes}</Fact>}

@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { ActMenu } from '@/components/desk/act-menu'
 import { CopyText } from '@/components/desk/copy-text'
 import { DueTime } from '@/components/desk/due-time'
 import { useMay } from '@/components/desk/use-may'
@@ -12,7 +12,6 @@ import { OrderProgress } from '@/components/desk-orders/order-progress'
 import { OrderStatus } from '@/components/desk-orders/order-status'
 import { type Offer, verbKey } from '@/components/desk-orders/verb-keys'
 import { Button } from '@/components/ui/button'
-import { Popover } from '@/components/ui/popover'
 import { OPEN_FOR_PIECES } from '@/lib/orders/claims/rules/claimable'
 import { isOpen } from '@/lib/orders/claims/states'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
@@ -80,47 +79,22 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
 
 type OrderMenuProps = { order: DeskOrder; onOffer: (offer: Offer) => void; onMissing: () => void }
 
-const ITEM =
-  'flex min-h-11 w-full flex-col justify-center rounded px-3 py-1.5 text-left text-sm hover:bg-ink/4 disabled:cursor-not-allowed disabled:text-quiet disabled:hover:bg-transparent'
-
 /** Everything else that can be done; what cannot be done says why. */
 function OrderMenu({ order, onOffer, onMissing }: OrderMenuProps) {
   const t = useTranslations('deskOrders')
-  const id = useId()
   const others = order.transitions.filter(({ primary }) => !primary)
-  return (
-    <div className="relative">
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={t('others')}
-        className="flex size-11 items-center justify-center rounded-full border border-line hover:bg-ink/6"
-        style={{ anchorName: '--order-menu' } as object}
-      >
-        <Ellipsis aria-hidden="true" className="size-4" />
-      </button>
-      <Popover
-        id={id}
-        className="m-0 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-card p-1 shadow-float"
-        style={{ positionAnchor: '--order-menu', positionArea: 'bottom span-left', marginTop: '4px' } as object}
-      >
-        <ul>
-          {others.map((offer) => (
-            <li key={keyOf(offer)}>
-              <button type="button" data-closes disabled={!offer.open} onClick={() => onOffer(offer)} className={ITEM}>
-                {t(`verb.${verbKey(offer)}`)}
-                {offer.why_not && <span className="text-xs">{t(`whyNot.${offer.why_not}`)}</span>}
-              </button>
-            </li>
-          ))}
-          <li>
-            <button type="button" data-closes disabled={!order.missing_open} onClick={onMissing} className={ITEM}>
-              {t('verb.missing')}
-              {!order.missing_open && <span className="text-xs">{t('whyNot.missing')}</span>}
-            </button>
-          </li>
-        </ul>
-      </Popover>
-    </div>
-  )
+  const acts = others.map((offer) => ({
+    id: keyOf(offer),
+    label: t(`verb.${verbKey(offer)}`),
+    // What is closed always says why.
+    whyNot: offer.why_not && t(`whyNot.${offer.why_not}`),
+    onChoose: () => onOffer(offer),
+  }))
+  const missing = {
+    id: 'missing',
+    label: t('verb.missing'),
+    whyNot: order.missing_open ? null : t('whyNot.missing'),
+    onChoose: onMissing,
+  }
+  return <ActMenu label={t('others')} acts={[...acts, missing]} />
 }

@@ -1,28 +1,17 @@
 import { useTranslations } from 'next-intl'
+import { MessageRow } from '@/components/desk/message-row'
 import { Panel } from '@/components/desk/panel'
-import { type DotTone, StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
-import { When } from '@/components/desk/when'
 import { Button } from '@/components/ui/button'
 import { sendMessageAgain, useReloadOrder } from '@/lib/orders/desk/client'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 
 type SentMessage = DeskOrder['messages'][number]
 
-const TONES: Record<SentMessage['state'], DotTone> = {
-  queued: 'active',
-  sending: 'active',
-  sent: 'done',
-  kept: 'calm',
-  unconfirmed: 'soon',
-  failed: 'late',
-  undeliverable: 'late',
-}
-
 const WAITING: readonly SentMessage['state'][] = ['queued', 'sending']
 
-/** The messages that were sent about the order, newest first. */
+/** The messages about the order, newest first. */
 export function OrderMessages({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
   if (order.messages.length === 0) return null
@@ -48,24 +37,14 @@ function Message({ orderId, message }: { orderId: number; message: SentMessage }
     if (await act(() => sendMessageAgain(orderId, id), { done: t('sentAgain') })) await reload()
   }
   return (
-    <li className="border-line border-t px-4 py-2 text-sm first:border-t-0">
-      <details>
-        <summary className="flex min-h-9 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 max-md:min-h-11">
-          <span className="min-w-0 font-semibold">{subject}</span>
-          <span className="flex items-baseline gap-3 text-quiet">
-            <StatusDot tone={TONES[state]}>{t(`messageState.${state}`)}</StatusDot>
-            <When at={created_at} />
-          </span>
-        </summary>
-        <p className="mt-1 text-quiet">{`${recipient} · ${desk(`channel.${channel}`)}`}</p>
-        {error && <p className="text-danger">{error}</p>}
-        <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
-        {!WAITING.includes(state) && may('orders.message') && (
-          <Button size="sm" variant="secondary" className="mt-2" busy={busy} onClick={again}>
-            {t('sendAgain')}
-          </Button>
-        )}
-      </details>
-    </li>
+    <MessageRow title={subject} way={`${recipient} · ${desk(`channel.${channel}`)}`} state={state} at={created_at}>
+      {error && <p className="text-danger">{error}</p>}
+      <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
+      {!WAITING.includes(state) && may('orders.message') && (
+        <Button size="sm" variant="secondary" className="mt-2" busy={busy} onClick={again}>
+          {t('sendAgain')}
+        </Button>
+      )}
+    </MessageRow>
   )
 }

@@ -1,18 +1,31 @@
 import { useTranslations } from 'next-intl'
 import type { Filter } from '@/components/desk/filter-chips'
+import { useFilters } from '@/components/desk/use-filters'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { ORDER_FILTERS } from '@/lib/orders/desk/client'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
 const STAGES = ['ready_for_pickup', 'delivery_rejected', 'shipment_lost', 'ship_again'] as const
 
 type Place = { id: number; title: string }
 
-/** The chips above the list. */
+/** The chips above the list; what a tab asks for is a chip too once it is not all that is asked for. */
 export function useOrderFilters(places: readonly Place[]): Filter[] {
   const t = useTranslations('deskOrders')
   const desk = useTranslations('desk')
+  const { get } = useFilters()
+  const isMixed = ORDER_FILTERS.filter((name) => get(name)).length > 1
+  const ofTabs: Filter[] = [
+    { kind: 'given', name: 'late', label: t('filter.late') },
+    {
+      kind: 'choice',
+      name: 'type',
+      label: t('filter.type'),
+      options: ORDER_KINDS.map((value) => ({ value, label: t(`type.${value}`) })),
+    },
+  ]
   return [
-    { kind: 'toggle', name: 'late', label: t('filter.late') },
+    ...ofTabs.filter(({ name }) => get(name) && (isMixed || get(name) === 'buy')),
     {
       kind: 'choice',
       name: 'status',
@@ -24,12 +37,6 @@ export function useOrderFilters(places: readonly Place[]): Filter[] {
       name: 'stage',
       label: t('filter.stage'),
       options: STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'type',
-      label: t('filter.type'),
-      options: ORDER_KINDS.map((value) => ({ value, label: t(`type.${value}`) })),
     },
     {
       kind: 'choice',

@@ -9,6 +9,7 @@ import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { CounterOrderPanel } from '@/components/desk-packing/counter-order-panel'
+import { DrawerChoice } from '@/components/desk-packing/drawer-choice'
 import { DrawerPanel } from '@/components/desk-packing/drawer-panel'
 import { Scanner } from '@/components/desk-packing/scanner'
 import { findAtCounter } from '@/lib/orders/packing/client'
@@ -20,6 +21,8 @@ export function CounterPage({ places }: { places: readonly WorkPlace[] }) {
   const { get } = useFilters()
   const work = useWorkPlace(places)
   const { act } = useAct()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const drawerOf = places.length === 1 ? places[0] : places.find(({ id }) => id === (work ?? chosen))
   const [found, setFound] = useState<{ order: CounterOrder; code: string } | null>(null)
   const find = (code: string) =>
     act(async () => {
@@ -47,7 +50,7 @@ export function CounterPage({ places }: { places: readonly WorkPlace[] }) {
             <DeskEmpty title={t('empty')} text={t('emptyText')} />
           )}
         </div>
-        <DrawerPanel warehouse_id={work ?? places[0]?.id ?? null} />
+        {drawerOf ? <DrawerPanel warehouse={drawerOf} /> : <DrawerChoice places={places} onChoose={setChosen} />}
       </div>
     </DeskPage>
   )

@@ -2,25 +2,26 @@ import { useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
+import type { WorkPlace } from '@/components/desk/work-place'
 import { CountDrawer } from '@/components/desk-packing/count-drawer'
 import { OpenDrawer } from '@/components/desk-packing/open-drawer'
 import { useDrawers } from '@/lib/orders/packing/client'
 import { formatRupiah } from '@/lib/platform/money'
 
 /** The till of a warehouse: open with what was taken, or closed with its last counts. */
-export function DrawerPanel({ warehouse_id }: { warehouse_id: number | null }) {
+export function DrawerPanel({ warehouse }: { warehouse: WorkPlace }) {
   const t = useTranslations('deskPacking.drawer')
-  const { data, error, mutate } = useDrawers(warehouse_id)
-  if (warehouse_id === null) return null
+  const { data, error, mutate } = useDrawers(warehouse.id)
+  const title = t('titleOf', { warehouse: warehouse.title })
   if (!data)
     return (
-      <Panel title={t('title')}>
+      <Panel title={title}>
         {error ? <DeskError error={error} onRetry={() => mutate()} /> : <DeskSkeleton rows={3} />}
       </Panel>
     )
   const { open, closed } = data
   return (
-    <Panel title={t('title')}>
+    <Panel title={title}>
       <div className="grid gap-4 text-sm">
         {open ? (
           <>
@@ -33,7 +34,7 @@ export function DrawerPanel({ warehouse_id }: { warehouse_id: number | null }) {
             <CountDrawer drawer={open} onDone={() => mutate()} />
           </>
         ) : (
-          <OpenDrawer warehouse_id={warehouse_id} onDone={() => mutate()} />
+          <OpenDrawer warehouse_id={warehouse.id} onDone={() => mutate()} />
         )}
         {closed.length > 0 && (
           <div className="grid gap-2">

@@ -29,17 +29,17 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
             <NoPicture />
           )}
         </div>
-        <div className="grid min-w-0 flex-1 content-between gap-2">
+        <div className="grid min-w-0 flex-1 content-start gap-3">
           <div>
             <h2 className="line-clamp-3 font-semibold text-lg leading-tight">{title}</h2>
             {color && <p className="text-base">{color}</p>}
           </div>
-          <dl className="grid gap-1">
-            <div className="flex items-baseline justify-between gap-2">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+            <div className="contents">
               <dt className="text-quiet text-sm">{t('shelf')}</dt>
-              <dd className="tabular break-all text-right font-semibold text-2xl">{line.shelf || '–'}</dd>
+              <dd className="tabular break-all font-semibold text-2xl">{line.shelf || '–'}</dd>
             </div>
-            <div className="flex items-baseline justify-between gap-2">
+            <div className="contents">
               <dt className="text-quiet text-sm">{t('take')}</dt>
               <dd className="tabular font-semibold text-2xl">
                 {t('takeOf', { left: line.left, quantity: line.quantity })}
@@ -50,7 +50,7 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
       </div>
       <p className="tabular text-quiet text-sm">{t('barcode', { code: line.barcode })}</p>
       <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" variant="secondary" onClick={() => onTake(1)}>
+        <Button size="lg" onClick={() => onTake(1)}>
           {t('takeOne')}
         </Button>
         {line.left > 1 ? (

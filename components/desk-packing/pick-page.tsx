@@ -26,7 +26,7 @@ export function PickPage({ id }: { id: string }) {
   const back = { href: '/ops/pack', label: t('title') }
   if (!order) {
     return (
-      <DeskPage title={id} back={back} width="narrow">
+      <DeskPage title={id} back={back}>
         {error ? <DeskError error={error} onRetry={reload} /> : <DeskSkeleton rows={5} />}
       </DeskPage>
     )
@@ -46,39 +46,44 @@ export function PickPage({ id }: { id: string }) {
         />
       }
       back={back}
-      width="narrow"
     >
-      {order.sender_name && (
-        <p className="rounded bg-primary-tint p-3 text-sm">{t('dropship', { name: order.sender_name })}</p>
-      )}
-      {step === 'process' && <ProcessPanel order={order} onDone={reload} />}
-      {step === 'pick' && line && (
-        <>
-          <Scanner onCode={(code) => !refusal && count({ code })} />
-          {refusal ? (
-            <WrongItem refusal={refusal} onGoOn={forgive} />
-          ) : (
-            <LineCard line={line} onTake={(quantity) => count({ line: line.id, quantity })} onSkip={skip} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {order.sender_name && (
+            <p className="rounded bg-primary-tint p-3 text-sm">{t('dropship', { name: order.sender_name })}</p>
           )}
-        </>
-      )}
-      <p role="status" className="sr-only">
-        {ticked}
-      </p>
-      {(step === 'ship' || step === 'make_ready') && <ShipPanel order={order} onDone={reload} />}
-      {(step === null || step === 'hand_over') && <ParcelPanel order={order} />}
-      <LineList
-        lines={order.lines}
-        current={step === 'pick' ? line?.id : undefined}
-        onChoose={choose}
-        onUndo={(each) => count({ line: each, quantity: -1 })}
-        isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
-      />
-      {step === 'pick' && may('orders.reject') && (
-        <DeskLink href={`/ops/orders/${order.id}`} className={buttonStyle({ variant: 'quiet' })}>
-          {t('missing')}
-        </DeskLink>
-      )}
+          {step === 'process' && <ProcessPanel order={order} onDone={reload} />}
+          {step === 'pick' && line && (
+            <>
+              <Scanner onCode={(code) => !refusal && count({ code })} />
+              {refusal ? (
+                <WrongItem refusal={refusal} onGoOn={forgive} />
+              ) : (
+                <LineCard line={line} onTake={(quantity) => count({ line: line.id, quantity })} onSkip={skip} />
+              )}
+            </>
+          )}
+          <p role="status" className="sr-only">
+            {ticked}
+          </p>
+          {(step === 'ship' || step === 'make_ready') && <ShipPanel order={order} onDone={reload} />}
+          {(step === null || step === 'hand_over') && <ParcelPanel order={order} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <LineList
+            lines={order.lines}
+            current={step === 'pick' ? line?.id : undefined}
+            onChoose={choose}
+            onUndo={(each) => count({ line: each, quantity: -1 })}
+            isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
+          />
+          {step === 'pick' && may('orders.reject') && (
+            <DeskLink href={`/ops/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+              {t('missing')}
+            </DeskLink>
+          )}
+        </div>
+      </div>
     </DeskPage>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Evidence } from '@/components/claims/evidence'
 import { DeskLink } from '@/components/desk/desk-link'
 import { amountOf, amountText, MoneyField } from '@/components/desk/money-field'
+import { RowAct } from '@/components/desk/row-act'
 import type { Finding } from '@/components/desk-rentals/findings'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
@@ -46,16 +46,8 @@ export function FindingFields({ product, finding, photos, onReload, onChange, on
           )}
         </span>
         <span className="flex gap-2">
-          {pieces > 1 && (
-            <Button size="sm" variant="quiet" onClick={onSplit}>
-              {t('split')}
-            </Button>
-          )}
-          {onJoin && (
-            <Button size="sm" variant="quiet" onClick={onJoin}>
-              {t('join')}
-            </Button>
-          )}
+          {pieces > 1 && <RowAct onClick={onSplit}>{t('split')}</RowAct>}
+          {onJoin && <RowAct onClick={onJoin}>{t('join')}</RowAct>}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}

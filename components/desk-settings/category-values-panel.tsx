@@ -3,11 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { DeskEmpty } from '@/components/desk/desk-state'
+import { Fold } from '@/components/desk/fold'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useMay } from '@/components/desk/use-may'
 import { NumberForm } from '@/components/desk-settings/number-form'
 import { useUnitText } from '@/components/desk-settings/use-unit-text'
-import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Dialog } from '@/components/ui/dialog'
 import type { SettingUnit } from '@/lib/places/settings/rules'
@@ -56,8 +57,8 @@ export function CategoryValuesPanel(props: CategoryValuesPanelProps) {
       <p className="px-4 pb-3 text-quiet text-sm">{words.text}</p>
       {values.length === 0 && <DeskEmpty title={words.none} />}
       <ul>
-        {values.map((one) => (
-          <Row key={one.category_id} category={one} unit={unit} onOpen={() => setOpenId(one.category_id)} />
+        {branchesOf(values).map(({ top, below }) => (
+          <Branch key={top.category_id} {...{ top, below, unit }} onOpen={setOpenId} />
         ))}
       </ul>
       <Dialog
@@ -82,6 +83,43 @@ export function CategoryValuesPanel(props: CategoryValuesPanelProps) {
         )}
       </Dialog>
     </Panel>
+  )
+}
+
+type Branch = { top: CategoryValue; below: CategoryValue[] }
+
+/** Categories of the top, each with those below it. */
+function branchesOf(values: readonly CategoryValue[]): Branch[] {
+  const branches: Branch[] = []
+  for (const value of values) {
+    const last = branches.at(-1)
+    if (value.depth > 0 && last) last.below.push(value)
+    else branches.push({ top: value, below: [] })
+  }
+  return branches
+}
+
+type BranchProps = Branch & { unit: SettingUnit; onOpen: (id: number) => void }
+
+/** A category of the top; those below it are folded while all of them follow it. */
+function Branch({ top, below, unit, onOpen }: BranchProps) {
+  const t = useTranslations('deskSettings')
+  const own = below.filter((category) => category.own !== null).length
+  return (
+    <>
+      <Row category={top} unit={unit} onOpen={() => onOpen(top.category_id)} />
+      {below.length > 0 && (
+        <li>
+          <Fold title={t('below', { count: below.length, own })} isOpen={own > 0}>
+            <ul>
+              {below.map((one) => (
+                <Row key={one.category_id} category={one} unit={unit} onOpen={() => onOpen(one.category_id)} />
+              ))}
+            </ul>
+          </Fold>
+        </li>
+      )}
+    </>
   )
 }
 
@@ -114,9 +152,9 @@ function Row({ category, unit, onOpen }: RowProps) {
           {unitText(unit, value)}
         </span>
         {canWrite && (
-          <Button size="sm" variant="quiet" className="-mr-4" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
+          <RowAct aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
             {t('change')}
-          </Button>
+          </RowAct>
         )}
       </span>
     </li>

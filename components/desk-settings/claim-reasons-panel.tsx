@@ -2,6 +2,7 @@ import { ArrowUp, Plus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { ClaimReasonDialog } from '@/components/desk-settings/claim-reason-dialog'
@@ -77,19 +78,13 @@ function ReasonRow({ reason, before, onOpen }: ReasonRowProps) {
       {canWrite && (
         <span className="flex items-center gap-1">
           {before && (
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={busy}
-              aria-label={t('claims.up', { title })}
-              onClick={() => act(moveUp)}
-            >
+            <RowAct disabled={busy} aria-label={t('claims.up', { title })} onClick={() => act(moveUp)}>
               <ArrowUp aria-hidden="true" className="size-4" />
-            </Button>
+            </RowAct>
           )}
-          <Button size="sm" variant="quiet" className="-mr-4" aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
+          <RowAct aria-label={`${t('change')}: ${title}`} onClick={onOpen}>
             {t('change')}
-          </Button>
+          </RowAct>
         </span>
       )}
     </li>

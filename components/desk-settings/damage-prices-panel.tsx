@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useMay } from '@/components/desk/use-may'
 import { DamagePriceForm } from '@/components/desk-settings/damage-price-form'
 import { Button } from '@/components/ui/button'
@@ -83,15 +84,9 @@ function PriceRow({ price, categories, onOpen }: PriceRowProps) {
       <span className="flex items-center gap-2">
         <span className="tabular font-semibold">{charge}</span>
         {canWrite && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-mr-4"
-            aria-label={`${settings('change')}: ${title}`}
-            onClick={onOpen}
-          >
+          <RowAct aria-label={`${settings('change')}: ${title}`} onClick={onOpen}>
             {settings('change')}
-          </Button>
+          </RowAct>
         )}
       </span>
     </li>

@@ -5,11 +5,12 @@ import type { FormEvent } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
+import { useDay } from '@/components/rentals/use-day'
 import { Button } from '@/components/ui/button'
-import { formatDate, startOfDay } from '@/lib/platform/time'
 import { closeDay, openDay, useClosedDays } from '@/lib/server/settings/client'
 
 /** The days on which nothing is delivered, collected or due. */
@@ -40,22 +41,22 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
   const t = useTranslations('deskSettings.days')
   const locale = useLocale()
   const { act, busy } = useAct()
-  const date = formatDate(startOfDay(day))
+  const dayText = useDay()
+  const date = dayText(day)
   return (
     <li className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0">
-      <b className="tabular w-24 flex-none">{date}</b>
-      <span className="min-w-0 flex-1">{(locale === 'id' && title_idn) || title}</span>
+      <span className="min-w-0 flex-1 sm:flex sm:gap-x-4">
+        <b className="tabular block w-36 flex-none">{date}</b>
+        {(locale === 'id' && title_idn) || title}
+      </span>
       {canWrite && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-4"
+        <RowAct
           busy={busy}
           aria-label={`${t('open')}: ${date}`}
           onClick={() => act(() => openDay(day), { done: t('opened') })}
         >
           {t('open')}
-        </Button>
+        </RowAct>
       )}
     </li>
   )
@@ -77,7 +78,7 @@ function CloseDayForm() {
         <TextField label={t('day')} name="day" type="date" required />
         <TextField label={t('nameId')} name="title_idn" maxLength={80} />
         <TextField label={t('name')} name="title" maxLength={80} />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="min-h-12">
           {t('add')}
         </Button>
       </form>

@@ -7,6 +7,7 @@ import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
@@ -31,7 +32,7 @@ export function PickupPointsPanel({ warehouses }: { warehouses: readonly Place[]
   const { data, error, mutate } = useDeskPoints()
   const [opened, setOpened] = useState<Opened>(null)
   const [leaving, setLeaving] = useState<PickupPointOverview | null>(null)
-  const columns = useColumns(warehouses, canWrite ? setLeaving : null)
+  const columns = useColumns(warehouses, canWrite ? { onChange: setOpened, onRemove: setLeaving } : null)
   const add = canWrite && (
     <Button size="sm" onClick={() => setOpened('new')}>
       {t('addPoint')}
@@ -74,8 +75,12 @@ export function PickupPointsPanel({ warehouses }: { warehouses: readonly Place[]
   )
 }
 
-function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPointOverview) => void) | null) {
+type PointActs = Record<'onChange' | 'onRemove', (point: PickupPointOverview) => void>
+
+function useColumns(warehouses: readonly Place[], acts: PointActs | null) {
   const t = useTranslations('deskSettings.warehouses')
+  const settings = useTranslations('deskSettings')
+  const { onChange, onRemove } = acts ?? {}
   const locale = useLocale()
   return useMemo((): DataColumn<PickupPointOverview>[] => {
     const placeOf = (code: string) => warehouses.find((warehouse) => warehouse.code === code)?.title ?? code
@@ -90,20 +95,19 @@ function useColumns(warehouses: readonly Place[], onRemove: ((point: PickupPoint
       { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
       { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => placeOf(warehouse) },
     ]
-    if (!onRemove) return columns
-    const remove = (point: PickupPointOverview) => (
-      <Button
-        size="sm"
-        variant="quiet-danger"
-        className="cells:-mr-4 blocks:-ml-4"
-        aria-label={`${t('removePoint')}: ${point.title}`}
-        onClick={() => onRemove(point)}
-      >
-        {t('removePoint')}
-      </Button>
+    if (!onChange || !onRemove) return columns
+    const rowActs = (point: PickupPointOverview) => (
+      <span className="inline-flex blocks:-ml-2">
+        <RowAct aria-label={`${settings('change')}: ${point.title}`} onClick={() => onChange(point)}>
+          {settings('change')}
+        </RowAct>
+        <RowAct aria-label={`${t('removePoint')}: ${point.title}`} onClick={() => onRemove(point)}>
+          {settings('remove')}
+        </RowAct>
+      </span>
     )
-    return [...columns, { id: 'remove', header: '', align: 'right', cell: remove }]
-  }, [t, warehouses, onRemove, locale])
+    return [...columns, { id: 'acts', header: '', align: 'right', cell: rowActs }]
+  }, [t, settings, warehouses, onChange, onRemove, locale])
 }
 
 type PointFormProps = { point: PickupPointOverview | null; warehouses: readonly Place[]; onClose: () => void }

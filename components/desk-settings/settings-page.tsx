@@ -8,9 +8,12 @@ import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
 import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
 import { SettingDialog } from '@/components/desk-settings/setting-dialog'
 import { SwitchPanel } from '@/components/desk-settings/switch-panel'
+import { useSectionInView } from '@/components/desk-settings/use-section-in-view'
+import { cx } from '@/components/ui/class-names'
 import { useSettings } from '@/lib/server/settings/client'
 
 const GROUPS = ['orders', 'shipping', 'rentals', 'checkout', 'money'] as const
+const SECTIONS = ['methods', 'couriers', ...GROUPS] as const
 
 /** The constants of the shop, and which couriers and payment methods it offers. */
 export function SettingsPage() {
@@ -46,10 +49,16 @@ export function SettingsPage() {
 /** The parts of the page, which is long. */
 function SettingsIndex() {
   const t = useTranslations('deskSettings')
+  const inView = useSectionInView(SECTIONS)
   return (
-    <nav aria-label={t('index')} className={TAB_ROW}>
-      {(['methods', 'couriers', ...GROUPS] as const).map((group) => (
-        <a key={group} href={`#${group}`} className={tabLook(false)}>
+    <nav aria-label={t('index')} className={cx(TAB_ROW, 'sticky top-12 z-10 bg-paper')}>
+      {SECTIONS.map((group) => (
+        <a
+          key={group}
+          href={`#${group}`}
+          aria-current={group === inView || undefined}
+          className={tabLook(group === inView)}
+        >
           {t(`groups.${group}`)}
         </a>
       ))}

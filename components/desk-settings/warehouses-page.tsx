@@ -54,6 +54,9 @@ export function WarehousesPage() {
   )
 }
 
+/** Shoppers may come to pay there, and are not told when. */
+const isUnwritten = ({ hours, hours_idn }: WarehouseOverview) => !hours && !hours_idn
+
 function useColumns() {
   const t = useTranslations('deskSettings.warehouses')
   const locale = useLocale()
@@ -87,11 +90,14 @@ function useColumns() {
         id: 'hours',
         header: t('open'),
         phone: 'named',
-        cell: (place) => (
-          <span className="cells:block cells:max-w-52 cells:truncate" title={hoursIn(place, locale)}>
-            {hoursIn(place, locale)}
-          </span>
-        ),
+        cell: (place) =>
+          place.store_payment && isUnwritten(place) ? (
+            <StatusDot tone="soon">{t('hoursMissing')}</StatusDot>
+          ) : (
+            <span className="cells:block cells:max-w-52 cells:truncate" title={hoursIn(place, locale)}>
+              {hoursIn(place, locale)}
+            </span>
+          ),
       },
       {
         id: 'store',

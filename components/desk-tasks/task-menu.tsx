@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { RowAct } from '@/components/desk/row-act'
 import type { TaskAct } from '@/components/desk-tasks/use-task-acts'
-import { Button } from '@/components/ui/button'
 import type { Task } from '@/lib/work/tasks/schema'
 
 type TaskMenuProps = { task: Task; isMine: boolean; onAct: (act: TaskAct, task: Task) => unknown }
@@ -19,9 +19,9 @@ export function TaskMenu({ task, isMine, onAct }: TaskMenuProps) {
   return (
     <span className="flex flex-wrap">
       {acts.map((act) => (
-        <Button key={act} size="sm" variant="quiet" className="max-md:min-h-11" onClick={() => onAct(act, task)}>
+        <RowAct key={act} onClick={() => onAct(act, task)}>
           {t(`act.${act}`)}
-        </Button>
+        </RowAct>
       ))}
     </span>
   )

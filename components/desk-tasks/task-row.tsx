@@ -44,7 +44,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
             <span className="tabular">{subject.label}</span>
           )}
         </span>
-        <span title={taskText(task)} className="min-w-0 flex-1 basis-40 text-quiet text-sm xl:truncate">
+        <span title={taskText(task)} className="min-w-0 flex-1 basis-40 text-quiet text-sm xl:line-clamp-2">
           {taskText(task)}
         </span>
         {snoozed_until && (
@@ -60,7 +60,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
         {isMine ? t('mine') : (assignee?.name ?? t('nobody'))}
       </span>
       {mayWork && (
-        <span className="-mr-4 ml-auto flex items-center gap-1 md:max-xl:col-span-2">
+        <span className="ml-auto flex items-center gap-1 md:max-xl:col-span-2">
           {assignee === null && (
             <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onAct('take', task)}>
               {t('act.take')}

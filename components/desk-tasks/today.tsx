@@ -7,6 +7,7 @@ import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { Panel } from '@/components/desk/panel'
+import { useCommandKey } from '@/components/desk/use-command-key'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { useRowKeys } from '@/components/desk/use-row-keys'
@@ -42,6 +43,7 @@ export function Today({ places }: { places: readonly WorkPlace[] }) {
 }
 
 function TaskFilters() {
+  const commandKey = useCommandKey()
   const t = useTranslations('deskTasks')
   const filters: Filter[] = [
     {
@@ -58,7 +60,7 @@ function TaskFilters() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <FilterChips filters={filters} />
-      <p className="text-quiet text-xs max-md:hidden">{t('keys')}</p>
+      <p className="text-quiet text-xs max-md:hidden">{t('keys', { undo: commandKey('Z') })}</p>
     </div>
   )
 }
@@ -88,7 +90,7 @@ function TaskList({ query }: { query: string }) {
       {Boolean(error) && !rows && <DeskError error={error} onRetry={reload} />}
       {isLoading && !rows && <DeskSkeleton />}
       {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_8rem_9rem] xl:grid-cols-[minmax(0,1fr)_8rem_9rem_auto]">
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_8rem_9rem] xl:grid-cols-[minmax(0,1fr)_max-content_fit-content(9rem)_auto]">
         {rows && rows.length > 0 && (
           <div
             aria-hidden="true"

@@ -9,12 +9,14 @@ type CopyTextProps = {
   text: string
   /** What is shown instead of the text. */
   children?: ReactNode
+  /** It may take several lines; the button stands after its last word. */
+  isLong?: boolean
 }
 
 const ANSWER_MS = 2000
 
 /** A number, address or code, with a button that copies it. */
-export function CopyText({ text, children }: CopyTextProps) {
+export function CopyText({ text, children, isLong = false }: CopyTextProps) {
   const t = useTranslations('desk')
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -24,8 +26,9 @@ export function CopyText({ text, children }: CopyTextProps) {
   }, [isCopied])
   const Icon = isCopied ? Check : Copy
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    <span className={isLong ? '' : 'inline-flex min-w-0 items-center gap-1'}>
       <span className="min-w-0 wrap-anywhere">{children ?? text}</span>
+      {isLong && ' '}
       <button
         type="button"
         onClick={async () => setCopied(await copyText(text))}

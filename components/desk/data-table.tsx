@@ -113,7 +113,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       {hasMore && (
-        <Button variant="secondary" size="sm" className="justify-self-center" busy={isLoadingMore} onClick={onMore}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mb-3 justify-self-center"
+          busy={isLoadingMore}
+          onClick={onMore}
+        >
           {t('more')}
         </Button>
       )}

@@ -31,10 +31,12 @@ export function DeskPage({ title, text, actions, back, width = 'wide', children 
           </DeskLink>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h1>
+          <div className="grid min-w-0 gap-1">
+            <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h1>
+            {text && <p className="max-w-text text-quiet text-sm">{text}</p>}
+          </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
-        {text && <p className="max-w-text text-quiet text-sm">{text}</p>}
       </header>
       {children}
     </div>

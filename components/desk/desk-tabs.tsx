@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation'
 import { DeskLink } from '@/components/desk/desk-link'
+import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
 import { useFilters } from '@/components/desk/use-filters'
-import { cx } from '@/components/ui/class-names'
 
 type DeskTabsProps = {
   label: string
@@ -15,16 +15,13 @@ export function DeskTabs({ label, tabs }: DeskTabsProps) {
   const { get } = useFilters()
   const shown = (tabs.find(({ name }) => name === get('tab')) ?? tabs[0])?.name
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+    <nav aria-label={label} className={TAB_ROW}>
       {tabs.map(({ name, title }) => (
         <DeskLink
           key={name}
           href={`${path}?tab=${name}`}
           aria-current={name === shown ? 'page' : undefined}
-          className={cx(
-            '-mb-px flex min-h-11 flex-none items-center border-b-2 px-3 text-sm',
-            name === shown ? 'border-primary font-semibold' : 'border-transparent text-quiet hover:text-ink',
-          )}
+          className={tabLook(name === shown)}
         >
           {title}
         </DeskLink>

@@ -24,7 +24,7 @@ export function Panel({ id, title, actions, flush = false, className, children }
     <section
       id={id}
       ref={id ? arrive : undefined}
-      className={cx('min-w-0 scroll-mt-20 rounded border border-line bg-card', className)}
+      className={cx('min-w-0 scroll-mt-28 rounded border border-line bg-card', className)}
     >
       {(title || actions) && (
         <div className={cx('flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 pt-2', flush && 'pb-1')}>

@@ -5,7 +5,7 @@ import { button } from '@/e2e/screen'
 import id from '@/messages/id.json' with { type: 'json' }
 
 const { desk, deskCustomers: t } = id
-const { block, unblock } = t.acts
+const { block, others, unblock } = t.acts
 const REASON = 'Membayar dengan kartu curian'
 
 test('a customer is found by e-mail and blocked with a reason, and is let in again', async ({ page }) => {
@@ -21,6 +21,7 @@ test('a customer is found by e-mail and blocked with a reason, and is let in aga
   await expect(page.getByRole('heading', { level: 2, name: t.profile })).toBeVisible()
   await expectSoundPage(page)
 
+  await button(page, others).click()
   await button(page, block.button).click()
   const asking = page.getByRole('dialog', { name: block.title })
   await button(asking, block.button).click()
@@ -32,10 +33,12 @@ test('a customer is found by e-mail and blocked with a reason, and is let in aga
   await expect(page.getByRole('main').getByText(REASON)).toBeVisible()
   await expectSoundPage(page)
 
+  await button(page, others).click()
   await button(page, unblock.button).click()
   const letting = page.getByRole('dialog', { name: unblock.title })
   await letting.getByLabel(unblock.reason).fill('Salah orang')
   await button(letting, unblock.button).click()
   await expect(letting).toBeHidden()
+  await button(page, others).click()
   await expect(button(page, block.button)).toBeVisible()
 })

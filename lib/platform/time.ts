@@ -38,6 +38,12 @@ export function formatTime(at: Date | string): string {
   return `${hour}.${minute}`
 }
 
+/** `14.30.05` in Jakarta. */
+export function formatExactTime(at: Date | string): string {
+  const { hour, minute, second } = jakartaParts(new Date(at))
+  return `${hour}.${minute}.${second}`
+}
+
 /** The calendar day in Jakarta, `2026-11-21`. */
 export const calendarDay = (at: Date): string => addHours(at, HOURS_FROM_UTC).toISOString().split('T')[0] ?? ''
 

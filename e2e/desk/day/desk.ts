@@ -22,10 +22,14 @@ async function openByRail(page: Page, section: string, name: string) {
   if (name !== section) await rail.getByRole('link', { name, exact: true }).click()
 }
 
+/** Whoever works in all warehouses says whose till it is. */
+const chooseTill = (page: Page) => page.getByLabel(drawer.whose).selectOption({ index: 1 })
+
 /** Opens the till and takes the money of whoever pays at the counter. */
 async function takeMoney(page: Page, orders: readonly DayOrder[]) {
   await openByRail(page, desk.sections.warehouse, desk.pages.counter)
   await expect(heading(page, counter.title)).toBeVisible()
+  await chooseTill(page)
   await page.getByLabel(drawer.float).fill('500.000')
   await button(page, drawer.open).click()
   await expect(page.getByText(drawer.expected)).toBeVisible()
@@ -147,6 +151,7 @@ export async function workAtDesk(page: Page, orders: readonly DayOrder[]) {
   await expect(page.getByText(couriers.empty)).toBeVisible()
 
   await openByRail(page, desk.sections.warehouse, desk.pages.counter)
+  await chooseTill(page)
   for (const order of fetched) {
     await expect
       .poll(async () => (await order.call('GET', `/orders/${order.id}`)).data.pickup_code, { timeout: 240_000 })

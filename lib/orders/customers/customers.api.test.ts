@@ -68,6 +68,27 @@ describe('the list of customers', () => {
     expect(seen).toEqual(all.map((row) => row.id))
   })
 
+  test('begins with names of which a word begins with what is looked for, from page to page', async () => {
+    const names = ['Sekarlangit', 'Langit', 'Bukitlangit', 'Langitan']
+    const members: number[] = []
+    for (const first_name of names) {
+      const { id: member } = await makeMember()
+      await shop.connection.db.update(users).set({ first_name, last_name: 'Wijaya' }).where(eq(users.id, member))
+      members.push(member)
+    }
+    const [inside, begun, insideToo, begunToo] = members
+    const call = as('support')
+    const seen: number[] = []
+    for (let cursor: string | null = '1'; cursor; ) {
+      const path: string = `/customers?q=langit&limit=1&cursor=${cursor}`
+      const { body }: { body: CustomerList } = await call<CustomerRow[]>('GET', path)
+      seen.push(...body.data.map((row) => row.id))
+      cursor = body.metadata.next_cursor
+    }
+    expect(seen).toEqual([begunToo, begun, insideToo, inside])
+    expect((await search('langit')).map((row) => row.id)).toEqual(seen)
+  })
+
   test('is read with a trace: once in a while for each operator', async () => {
     const member = await makeMember()
     const read = (operator_id: number) =>

@@ -58,7 +58,8 @@ export const Customer = CustomerRow.omit({ blocked: true, orders: true })
         formatted_id: z.string(),
         type: z.enum(['buy', 'rent']),
         status: z.string(),
-        net_price: z.number().int(),
+        /** What the order costs, the wallet's part included. */
+        total: z.number().int(),
         ordered_at: z.string(),
       }),
     ),

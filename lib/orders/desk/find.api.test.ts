@@ -152,6 +152,15 @@ describe('a list of orders', () => {
       .where(eq(orders.id, id))
   })
 
+  test('names the first line with its own quantity and says how many lines follow', async () => {
+    const member = await makeMember(shop)
+    const lines = [3, 1, 2].map(async (quantity) => ({ product_id: (await shop.product({})).id, quantity }))
+    const asked = orderOf(member, await Promise.all(lines))
+    const { body } = await shop.call<{ data: { id: number } }>('POST', '/orders', asked, member.headers)
+    const listed = await office.call<ListedOrder[]>(support, 'GET', `/orders?ids=${body.data.id}`)
+    expect(listed.body.data).toMatchObject([{ quantity: 3, further_lines: 2, total_products: 6 }])
+  })
+
   test('has pages that neither repeat nor lose an order, with words and without', async () => {
     for (const words of ['', '&q=gry']) {
       const all = await list(`limit=100${words}`)

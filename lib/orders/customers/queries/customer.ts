@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
@@ -29,7 +29,7 @@ async function readOrders(db: Database, actor: Actor, userId: number) {
       id: orders.id,
       type: orders.type,
       status: orders.status,
-      net_price: orders.net_price,
+      total: sql<number>`${orders.net_price} + ${orders.wallet_reduction}`,
       ordered_at: orders.ordered_at,
     })
     .from(orders)

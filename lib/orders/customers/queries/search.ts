@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { outer } from '@/lib/db/columns'
 import type { Actor, Context } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
@@ -27,11 +27,19 @@ const digitsOf = (q: string) => (/^\+?[\d\s().-]+$/.test(q) ? q.replace(/\D/g, '
 /** An id is written without a leading zero, and shorter than a phone number. */
 const idOf = (q: string) => (/^#?[1-9]\d{0,8}$/.test(q) ? Number(q.replace('#', '')) : null)
 
-/** The words that are looked for, as conditions; null when nothing can match. */
-function wordsOf(q: string): SQL | null {
+type Words = { contained: SQL; begun: SQL }
+
+/** A word of the name begins with it. */
+const begins = (text: string) =>
+  sql`' ' || lower(${users.first_name} || ' ' || ${users.last_name}) like ${containing(` ${text}`)}`
+
+/** The words that are looked for, contained anywhere or beginning a word of the name; null when nothing can match. */
+function wordsOf(q: string): Words | null {
   const digits = digitsOf(q)
   const words = digits ? [digits] : q.toLowerCase().split(/\s+/)
-  return and(...words.filter((word) => word.length >= SHORTEST_WORD).map(contains)) ?? null
+  const long = words.filter((word) => word.length >= SHORTEST_WORD)
+  const [contained, begun] = [and(...long.map(contains)), and(...long.map(begins))]
+  return contained && begun ? { contained, begun } : null
 }
 
 /** The number of a member's orders that the operator may see. */
@@ -86,23 +94,38 @@ async function findById(reader: Reader, { q, cursor }: CustomerQuery): Promise<F
   return id === null ? [] : selectFrom(reader, users, eq(users.id, id), 1)
 }
 
-async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery): Promise<Found> {
-  const key = readCursor(cursor, 1)
+/** Names that begin with what is looked for come before those that only contain it. */
+const [BEGUN, OTHERS] = [0, 1]
+
+async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
+  const key = readCursor(cursor, 2)
+  const place = key ? Number(key[0]) : BEGUN
   const isBlocked = blocked && (blocked === 'true' ? isNotNull(users.blocked_at) : isNull(users.blocked_at))
-  const beyond = key ? sql`${users.id} < ${key[0]}::bigint` : undefined
-  const members = and(ne(users.role, 'guest'), isBlocked || undefined, beyond)
-  if (q === '') return selectFrom(reader, users, members, limit + 1)
+  const membersAt = (rank: number) => {
+    const beyond = key && rank === place ? sql`${users.id} < ${key[1]}::bigint` : undefined
+    return and(ne(users.role, 'guest'), isBlocked || undefined, beyond)
+  }
+  const ranked = (rank: number, found: Found) => found.map((row) => ({ ...row, rank }))
+  const wanted = limit + 1
+  if (q === '') return ranked(OTHERS, await selectFrom(reader, users, membersAt(key ? place : OTHERS), wanted))
   const words = wordsOf(q)
-  return words ? searchMembers(reader, { words, members, limit: limit + 1 }) : []
+  if (!words) return []
+  const search = async (rank: number, where: SQL | undefined, most: number) => {
+    if (!where || most === 0 || rank < place) return []
+    return ranked(rank, await searchMembers(reader, { words: where, members: membersAt(rank), limit: most }))
+  }
+  const begun = await search(BEGUN, and(words.contained, words.begun), wanted)
+  const others = await search(OTHERS, and(words.contained, not(words.begun)), wanted - begun.length)
+  return [...begun, ...others]
 }
 
-/** Members by name, e-mail address, phone number in any spelling, or id, the newest first. A guest is found by id. */
+/** Members by name, e-mail address, phone number in any spelling, or id: names that begin with it first, then the newest. A guest is found by id. */
 export async function listCustomers(reader: Reader, query: CustomerQuery): Promise<CustomerList> {
   const [exact, rows] = [await findById(reader, query), await findMembers(reader, query)]
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const isMasked = !seesPeople(reader.actor)
-  const found = [...exact, ...shown.filter(({ id }) => id !== exact[0]?.id)]
+  const found: Found = [...exact, ...shown.flatMap(({ rank: _, ...row }) => (row.id === exact[0]?.id ? [] : [row]))]
   return {
     data: found.map(({ first_name, last_name, email, phone_number, register_at, blocked_at, ...row }) => ({
       ...row,
@@ -110,6 +133,6 @@ export async function listCustomers(reader: Reader, query: CustomerQuery): Promi
       register_at: register_at.toISOString(),
       blocked: blocked_at !== null,
     })),
-    metadata: { next_cursor: rows.length > query.limit && last ? writeCursor([last.id]) : null },
+    metadata: { next_cursor: rows.length > query.limit && last ? writeCursor([last.rank, last.id]) : null },
   }
 }

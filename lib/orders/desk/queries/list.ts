@@ -16,9 +16,12 @@ import { tasks } from '@/lib/work/tasks/tables'
 
 const THUMBNAIL = 160
 
-/** The first line of an order, which stands for it in lists. */
-const firstLine = sql<{ title: string; title_idn: string; media_key: string | null } | null>`(
-  select json_build_object('title', line.title, 'title_idn', line.title_idn, 'media_key', line.media_key)
+type FirstLine = { title: string; title_idn: string; media_key: string | null; quantity: number; lines: number }
+
+/** The first line of an order, which stands for it in lists, and how many lines there are. */
+const firstLine = sql<FirstLine | null>`(
+  select json_build_object('title', line.title, 'title_idn', line.title_idn, 'media_key', line.media_key,
+    'quantity', line.quantity, 'lines', count(*) over ())
   from ${order_products} line where line.order_id = ${outer(orders.id)} order by line.id limit 1)`
 
 const readRows = (db: Database, ids: number[]) =>
@@ -61,6 +64,8 @@ function toListed({ order, warehouse, overdue_from, line }: FoundRow, now: Date,
     pickup: order.shipping_method === PICKUP,
     title: line ? localized(line, 'title', locale) : '',
     picture: line?.media_key ? mediaUrl(line.media_key, THUMBNAIL) : null,
+    quantity: line?.quantity ?? 0,
+    further_lines: Math.max(0, (line?.lines ?? 0) - 1),
     total_products: order.total_products,
     total: order.net_price + order.wallet_reduction,
     reseller: order.business_user_id !== null,

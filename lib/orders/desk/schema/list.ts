@@ -64,7 +64,10 @@ export const ListedOrder = z
     city: z.string().nullable(),
     warehouse: z.object({ id: z.number().int(), title: z.string() }),
     pickup: z.boolean(),
+    /** The first line, and how many more there are. */
     title: z.string(),
+    quantity: z.number().int(),
+    further_lines: z.number().int(),
     picture: z.string().nullable(),
     total_products: z.number().int(),
     /** What the buyer paid or has to pay, wallet included. */
