@@ -48,7 +48,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
               <span className="sr-only">{labels.incomplete}</span>
             </span>
           )}
-          <WaitingOrdersBadge count={menuBadges(member).all} className="absolute -top-2 left-2.5" />
+          <WaitingOrdersBadge count={menuBadges(member).all} className="absolute -top-2.5 left-4" />
         </Person>
         <span className="max-w-28 truncate">
           <span className="sr-only">{labels.account}: </span>
