@@ -53,7 +53,7 @@ function forgetPoint(form: AddressForm) {
 }
 
 /** `onArea` is told when the pin has set the address's area. */
-type PinFieldProps = { form: AddressForm; startsOpen?: boolean | undefined; onArea: () => void }
+type PinFieldProps = { form: AddressForm; startsOpen?: boolean | undefined; onArea?: () => void }
 
 /** The pin for instant couriers, set on a map and shown as text; it is dropped when the address changes its area. */
 export function PinField({ form, startsOpen = false, onArea }: PinFieldProps) {
@@ -68,10 +68,10 @@ export function PinField({ form, startsOpen = false, onArea }: PinFieldProps) {
   const takeOther = () => {
     if (!found) return
     takeArea(form, found)
-    onArea()
+    onArea?.()
   }
   const save = (at: Point, what: PointAddress) => {
-    if (takePoint(form, at, what)) onArea()
+    if (takePoint(form, at, what)) onArea?.()
     setJustSet(true)
     setOpen(false)
   }

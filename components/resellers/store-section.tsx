@@ -30,6 +30,17 @@ function Row({ label, hint, actions, children }: RowProps) {
   )
 }
 
+/** A link in one line, shortened before its code. */
+function LinkText({ url }: { url: string }) {
+  const code = url.indexOf('?')
+  return (
+    <span className="flex min-w-0 max-w-full font-semibold">
+      <span className="min-w-16 truncate">{url.slice(0, code)}</span>
+      <span className="max-w-full flex-none truncate">{url.slice(code)}</span>
+    </span>
+  )
+}
+
 /** The status in the applicant's words: a revision and a suspension are told, though the API shows neither. */
 function statusOf({ application_status, business_application }: BusinessUser) {
   const { status } = business_application ?? {}
@@ -92,7 +103,7 @@ export function StoreSection({ business }: { business: BusinessUser }) {
               </>
             }
           >
-            <span className="min-w-0 break-all font-semibold">{referral_link}</span>
+            <LinkText url={referral_link} />
           </Row>
         )}
       </dl>
