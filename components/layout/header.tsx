@@ -20,7 +20,7 @@ import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
 
 const OPEN_SHOP = 'group-has-[[data-shop-closed]]:hidden'
 /** The name ends before the logo in the middle. */
-const PHONE_NAME = '[&>:last-child]:max-w-[min(7rem,calc(50vw-7rem))]'
+const PHONE_NAME = '[&>:last-child]:max-w-[min(7rem,calc(50vw-7.5rem))]'
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
 
 /** On the phone the first row scrolls away while search and cart stay; from 992 px everything is in one row. */

@@ -170,7 +170,7 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
           <CopyButton
             value={order.formatted_id}
             label={t('copyNumber')}
-            text={t('toPay.copy')}
+            text={t(level === 1 ? 'toPay.copy' : 'copyNumber')}
             copiedLabel={t('copied')}
             variant="quiet"
             className="-mx-4"

@@ -11,7 +11,7 @@ import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import { storePath } from '@/lib/storefront/reseller-links/rules'
 
 const ROW =
-  'grid gap-x-6 gap-y-1.5 border-line border-t pt-4 first:border-0 first:pt-0 md:grid-cols-[10rem_minmax(0,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 first:border-0 first:pt-0 md:grid-cols-[10rem_minmax(0,1fr)]'
 
 type RowProps = { label: string; hint?: string; actions?: ReactNode; children: ReactNode }
 
@@ -19,7 +19,7 @@ function Row({ label, hint, actions, children }: RowProps) {
   return (
     <div className={ROW}>
       <dt className="text-quiet text-sm md:pt-1">{label}</dt>
-      <dd className="grid w-full gap-2">
+      <dd className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {children}
           {actions && <span className="flex flex-wrap gap-2">{actions}</span>}

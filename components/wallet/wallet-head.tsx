@@ -50,7 +50,9 @@ export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBus
               {name === 'total_earning' && (
                 <>
                   <dt className="text-xs">{t('cashback_total')}</dt>
-                  <dd className="whitespace-nowrap text-xs">{formatRupiah(detail.cashback_total)}</dd>
+                  <dd className="whitespace-nowrap text-right text-xs md:text-left">
+                    {formatRupiah(detail.cashback_total)}
+                  </dd>
                 </>
               )}
             </div>
