@@ -40,7 +40,13 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
         <p className="tabular text-quiet text-sm">{t('since', at(session.created_at))}</p>
       </div>
       {!session.current && (
-        <Button variant="secondary" onClick={onEnd} aria-label={t('endOf', { device: name })} className="flex-none">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onEnd}
+          aria-label={t('endOf', { device: name })}
+          className="min-h-11 flex-none"
+        >
           {t('end')}
         </Button>
       )}
