@@ -12,6 +12,7 @@ export const field = (place: Locator, label: string) => place.getByLabel(label)
 
 /** Shows the lists of provinces, cities and districts. */
 export async function openLists(dialog: Locator, { address } = en) {
+  await expect(dialog.getByRole('combobox', { name: address.searchArea })).toBeVisible()
   const closed = dialog.getByRole('button', { name: address.byLists })
   if (await closed.isVisible()) await closed.click()
 }
