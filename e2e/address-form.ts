@@ -10,11 +10,19 @@ export const cards = (page: Page, words = en) =>
   page.getByRole('list', { name: words.address.list }).getByRole('listitem')
 export const field = (place: Locator, label: string) => place.getByLabel(label)
 
+/** Shows the lists of provinces, cities and districts. */
+export async function openLists(dialog: Locator, { address } = en) {
+  await expect(dialog.getByRole('combobox', { name: address.searchArea })).toBeVisible()
+  const closed = dialog.getByRole('button', { name: address.byLists })
+  if (await closed.isVisible()) await closed.click()
+}
+
 /** Fills in all required fields, in English. */
 export async function fillForm(dialog: Locator, title = 'Home') {
   const { address } = en
   await field(dialog, address.recipient).fill(ADDRESS.recipient)
   await field(dialog, address.phone).fill(ADDRESS.phone_number)
+  await openLists(dialog)
   await field(dialog, address.province).selectOption(ADDRESS.province_id)
   await field(dialog, address.city).selectOption(ADDRESS.city_id)
   await field(dialog, address.district).selectOption(ADDRESS.district_id)

@@ -17,7 +17,9 @@ import { formatDate, formatTime } from '@/lib/platform/time'
 
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad'])
 
-const ROW = 'flex flex-wrap items-center gap-3 border-line border-t pt-4 first:border-0 first:pt-0'
+const ROW = 'flex items-center gap-3 border-line border-t pt-4 first:border-0 first:pt-0'
+
+const momentOf = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`
 
 function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useTranslations('devices')
@@ -25,23 +27,25 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   const name = nameOf(session)
   const Icon = HANDHELD.has(session.system ?? '') ? Smartphone : Monitor
   const at = (instant: string) => ({ date: formatDate(instant), time: formatTime(instant) })
+  const isSame = momentOf(session.created_at) === momentOf(session.last_seen_at)
   return (
     <li className={ROW}>
       <Icon aria-hidden="true" className="size-6 flex-none text-quiet" strokeWidth={1.5} />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.25rem)]">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
           {session.current && <Badge>{t('current')}</Badge>}
         </p>
-        <p className="tabular text-quiet text-sm">{t('lastSeen', at(session.last_seen_at))}</p>
+        {!isSame && <p className="tabular text-quiet text-sm">{t('lastSeen', at(session.last_seen_at))}</p>}
         <p className="tabular text-quiet text-sm">{t('since', at(session.created_at))}</p>
       </div>
       {!session.current && (
         <Button
           variant="secondary"
+          size="sm"
           onClick={onEnd}
           aria-label={t('endOf', { device: name })}
-          className="flex-none max-sm:ml-9"
+          className="min-h-11 flex-none"
         >
           {t('end')}
         </Button>

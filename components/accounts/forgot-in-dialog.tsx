@@ -11,12 +11,7 @@ export function ForgotInDialog({ onLogin }: { onLogin: () => void }) {
   const t = useTranslations('account.forgot')
   const [done, setDone] = useState(false)
   if (!done) {
-    return (
-      <>
-        <p className="mb-4 text-quiet">{t('lead')}</p>
-        <ForgotSteps onDone={() => setDone(true)} />
-      </>
-    )
+    return <ForgotSteps onDone={() => setDone(true)} />
   }
   return (
     <DoneState

@@ -20,8 +20,8 @@ import { useSession } from '@/lib/identity/accounts/client'
 
 export const ProfileSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
-    <Skeleton className="h-56 sm:h-48" />
     <Skeleton className="h-112" />
+    <Skeleton className="h-56 sm:h-48" />
     <Skeleton className="h-64" />
   </div>
 )
@@ -47,8 +47,8 @@ export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
   if (!user) return <ProfileSkeleton />
   return (
     <div className="grid gap-4 md:gap-6">
-      <PhotoSection user={user} />
       <PersonalForm user={user} />
+      <PhotoSection user={user} />
       <ContactSection user={user} />
       <DeviceSection />
       <ProfileSection title={t('warehouse')} text={t('warehouseText')}>

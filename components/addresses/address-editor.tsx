@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AddressFields } from '@/components/addresses/address-fields'
 import {
@@ -11,6 +11,7 @@ import {
   valuesOf,
   writeAddressDraft,
 } from '@/components/addresses/address-values'
+import { lacksArea, useAreaLists } from '@/components/addresses/use-area-lists'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -28,7 +29,9 @@ type AddressEditorProps = {
 /** Adds an address, or changes the given one. The values of a new address survive closing the dialog. */
 export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved, onBack }: AddressEditorProps) {
   const t = useTranslations('address')
-  const form = useForm<AddressValues>({ defaultValues: address ? valuesOf(address) : readAddressDraft('book') })
+  const [first] = useState(() => (address ? valuesOf(address) : readAddressDraft('book')))
+  const form = useForm<AddressValues>({ defaultValues: first })
+  const lists = useAreaLists(first)
   const save = useSaveAddress(form, (message) => form.setError('root', { message }))
   const isNew = address === null
   useEffect(() => {
@@ -44,10 +47,14 @@ export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved,
   }
   const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="-mb-6 grid gap-5">
-      <AddressFields form={form} zipRequired={zipRequired} atPin={atPin} />
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit, (errors) => lacksArea(errors) && lists.openLists())}
+      className="-mb-6 grid gap-5"
+    >
+      <AddressFields form={form} lists={lists} zipRequired={zipRequired} atPin={atPin} />
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <div className="sticky -bottom-6 -mx-5 flex gap-3 border-line border-t bg-card md:rounded-b-lg px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="before:-top-5 sticky -bottom-6 -mx-5 flex before:pointer-events-none before:absolute before:inset-x-0 before:h-5 before:bg-linear-to-t before:from-card before:to-transparent gap-3 border-line border-t bg-card md:rounded-b-lg px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button variant="secondary" onClick={onBack}>
           {backLabel}
         </Button>

@@ -5,23 +5,27 @@ import type { AddressForm } from '@/components/addresses/address-values'
 import { AreaSearch } from '@/components/addresses/area-search'
 import { PinField } from '@/components/addresses/pin-field'
 import { RegionFields } from '@/components/addresses/region-fields'
+import type { AreaLists } from '@/components/addresses/use-area-lists'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { PHONE, ZIP } from '@/lib/identity/addresses/rules'
 
-/** Asks for no name of the address, and for the area in one field until the lists are opened. */
-type ShortForm = { byLists: boolean; openLists: () => void }
-
-/** `atPin` opens the map at once. */
-type AddressFieldsProps = { form: AddressForm; zipRequired: boolean; atPin?: boolean | undefined; short?: ShortForm }
+/** `lists` are closed until the shopper opens them; `atPin` opens the map at once; `hasTitle` asks for the address's name. */
+type AddressFieldsProps = {
+  form: AddressForm
+  lists: AreaLists
+  zipRequired: boolean
+  atPin?: boolean | undefined
+  hasTitle?: boolean
+}
 
 /** The address form's fields: recipient, contact, location. */
-export function AddressFields({ form, zipRequired, atPin, short }: AddressFieldsProps) {
+export function AddressFields({ form, lists, zipRequired, atPin, hasTitle = true }: AddressFieldsProps) {
   const t = useTranslations('address')
   const { register, formState } = form
   const { errors } = formState
-  const isSearched = short !== undefined && !short.byLists
+  const isSearched = !lists.byLists
   const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -56,7 +60,7 @@ export function AddressFields({ form, zipRequired, atPin, short }: AddressFields
         {isSearched && (
           <button
             type="button"
-            onClick={short.openLists}
+            onClick={lists.openLists}
             className="min-h-11 font-semibold text-primary text-sm underline underline-offset-4"
           >
             {t('byLists')}
@@ -69,6 +73,7 @@ export function AddressFields({ form, zipRequired, atPin, short }: AddressFields
       <Field
         label={zipRequired ? t('zip') : `${t('zip')} (${t('optional')})`}
         required={zipRequired}
+        hint={zipRequired ? undefined : t('zipHint')}
         error={errors.zip_code?.message}
       >
         {(input) => (
@@ -102,9 +107,9 @@ export function AddressFields({ form, zipRequired, atPin, short }: AddressFields
         )}
       </Field>
       <div className="md:col-span-2">
-        <PinField form={form} startsOpen={atPin} />
+        <PinField form={form} startsOpen={atPin} onArea={lists.openLists} />
       </div>
-      {!short && (
+      {hasTitle && (
         <Field label={t('title')} required error={errors.title?.message}>
           {(input) => (
             <TextInput

@@ -28,7 +28,7 @@ function takeArea(form: AddressForm, { province_id, city_id, district_id }: Poin
   form.clearErrors(['province_id', 'city_id', 'district_id'])
 }
 
-/** Fills the empty fields from the pin's area; never overwrites what the shopper chose. */
+/** Fills the empty fields from the pin's area, never what the shopper chose; returns whether it took the area. */
 function takePoint(form: AddressForm, at: Point, found: PointAddress) {
   const { province_id, city_id, district_id, zip_code } = form.getValues()
   const agrees = [
@@ -36,7 +36,8 @@ function takePoint(form: AddressForm, at: Point, found: PointAddress) {
     [city_id, found.city_id],
     [district_id, found.district_id],
   ].every(([ours, theirs]) => !ours || ours === theirs)
-  if (found.province_id && agrees) takeArea(form, found)
+  const isTaken = found.province_id !== null && agrees
+  if (isTaken) takeArea(form, found)
   if (found.zip_code && agrees && !zip_code) {
     form.setValue('zip_code', found.zip_code, dirty)
     form.clearErrors('zip_code')
@@ -44,14 +45,18 @@ function takePoint(form: AddressForm, at: Point, found: PointAddress) {
   form.setValue('lat', String(at.lat), dirty)
   form.setValue('lng', String(at.lng), dirty)
   form.setValue('pin_area', areaOf(form.getValues()), dirty)
+  return isTaken
 }
 
 function forgetPoint(form: AddressForm) {
   for (const name of ['lat', 'lng', 'pin_area'] as const) form.setValue(name, '', dirty)
 }
 
+/** `onArea` is told when the pin has set the address's area. */
+type PinFieldProps = { form: AddressForm; startsOpen?: boolean | undefined; onArea?: () => void }
+
 /** The pin for instant couriers, set on a map and shown as text; it is dropped when the address changes its area. */
-export function PinField({ form, startsOpen = false }: { form: AddressForm; startsOpen?: boolean | undefined }) {
+export function PinField({ form, startsOpen = false, onArea }: PinFieldProps) {
   const t = useTranslations('map')
   const values = useAddressArea(form)
   const [open, setOpen] = useState(startsOpen)
@@ -60,8 +65,13 @@ export function PinField({ form, startsOpen = false }: { form: AddressForm; star
   const found = useAddressAt(pin)
   const about = useAreaName(values)
   const other = justSet && found?.district_id && values.district_id && found.district_id !== values.district_id
+  const takeOther = () => {
+    if (!found) return
+    takeArea(form, found)
+    onArea?.()
+  }
   const save = (at: Point, what: PointAddress) => {
-    takePoint(form, at, what)
+    if (takePoint(form, at, what)) onArea?.()
     setJustSet(true)
     setOpen(false)
   }
@@ -95,7 +105,7 @@ export function PinField({ form, startsOpen = false }: { form: AddressForm; star
       {other && (
         <Notice tone="warning">
           <p>{t('otherArea', { place: [found.district, found.city].join(', ') })}</p>
-          <Button size="sm" variant="secondary" className="mt-2" onClick={() => takeArea(form, found)}>
+          <Button size="sm" variant="secondary" className="mt-2" onClick={takeOther}>
             {t('takeArea')}
           </Button>
         </Notice>

@@ -1,5 +1,6 @@
 'use client'
 
+import { Warehouse } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -16,7 +17,7 @@ export function CartPlace({ kind, labels }: CartPlaceProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center text-quiet text-sm">
       <span>{t('sendFrom')}</span>
-      <WarehousePicker current={data.data.warehouse} labels={labels} className="text-ink" />
+      <WarehousePicker current={data.data.warehouse} labels={labels} Icon={Warehouse} className="text-ink" />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function AddressSection({ state, addresses }: AddressSectionProps) {
 }
 
 function TypedAddress({ state, addresses }: AddressSectionProps) {
-  const { form, byLists, openLists, view, atPin, setView, choose } = state
+  const { form, lists, view, atPin, setView, choose } = state
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   useEffect(() => {
@@ -43,7 +43,7 @@ function TypedAddress({ state, addresses }: AddressSectionProps) {
       }
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <AddressFields form={form} zipRequired short={{ byLists, openLists }} />
+        <AddressFields form={form} lists={lists} zipRequired hasTitle={false} />
       </form>
       <p className="mt-4 text-quiet text-sm">{address('draftKept')}</p>
       {addresses.length > 0 && (

@@ -4,14 +4,29 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { Accordion } from '@/components/ui/accordion'
 import { localized } from '@/lib/platform/i18n'
-import { formatRupiah } from '@/lib/platform/money'
-import type { CartLine } from '@/lib/selling/cart/schema'
+import { formatRupiah, type Rupiah } from '@/lib/platform/money'
+
+/** A line of a cart or of an order. */
+type ItemLine = {
+  product: { id: number; title: string; title_idn: string; preview: { media_key: string | null; ground?: string } }
+  color: { color: string; color_idn: string } | null
+  quantity: number
+  installation: boolean
+  line_price: Rupiah
+}
+
+const keyOf = ({ product, color, installation }: ItemLine) => `${product.id}-${color?.color ?? ''}-${installation}`
+
+const pictureOf = ({ product: { preview } }: ItemLine) => ({
+  mediaKey: preview.media_key,
+  ...(preview.ground && { ground: preview.ground }),
+})
 
 /** Pictures beside the title while the list is closed. */
 const GLIMPSED = 3
 
 /** The items of the order, collapsed because the shopper has just chosen them. */
-export function CheckoutItems({ lines }: { lines: CartLine[] }) {
+export function CheckoutItems({ lines }: { lines: ItemLine[] }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -22,8 +37,8 @@ export function CheckoutItems({ lines }: { lines: CartLine[] }) {
           <span className="flex min-w-0 flex-1 items-center justify-between gap-3 text-sm">
             {t('seeThings', { count: pieces })}
             <span className="flex gap-1 group-open:hidden">
-              {lines.slice(0, GLIMPSED).map(({ id, product: { preview } }) => (
-                <Thumbnail key={id} mediaKey={preview.media_key} ground={preview.ground} className="w-9" />
+              {lines.slice(0, GLIMPSED).map((line) => (
+                <Thumbnail key={keyOf(line)} {...pictureOf(line)} className="w-9" />
               ))}
             </span>
           </span>
@@ -31,12 +46,8 @@ export function CheckoutItems({ lines }: { lines: CartLine[] }) {
       >
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <li key={`${line.product.id}-${line.color?.id ?? 0}-${line.installation}`} className="flex gap-3 text-sm">
-              <Thumbnail
-                mediaKey={line.product.preview.media_key}
-                ground={line.product.preview.ground}
-                className="w-14"
-              />
+            <li key={keyOf(line)} className="flex gap-3 text-sm">
+              <Thumbnail {...pictureOf(line)} className="w-14" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2">{localized(line.product, 'title', locale)}</span>
                 <span className="block text-quiet">

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { AddressView } from '@/components/addresses/address-dialog'
 import {
   type AddressForm,
@@ -14,6 +13,7 @@ import {
 } from '@/components/addresses/address-values'
 import { CHOOSE_POINT } from '@/components/addresses/pin-field'
 import { useAddressArea } from '@/components/addresses/use-address-area'
+import { lacksArea, useAreaLists } from '@/components/addresses/use-area-lists'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { toast } from '@/components/ui/toast'
 import type { Destination } from '@/lib/fulfilment/shipping/client'
@@ -43,15 +43,10 @@ function useTypedAddress(isForCustomer: boolean) {
     return isForCustomer ? typed : inKnownArea(typed, readDistrict())
   })
   const form = useForm<AddressValues>({ defaultValues: { ...draft, title: draft.title || t('titleDefault') } })
-  /** Whether province, city and district are chosen from lists, not by search. */
-  const [byLists, setByLists] = useState(draft.province_id !== '' && draft.district_id !== readDistrict()?.id)
+  const lists = useAreaLists(draft)
   useKnownPerson(form)
-  const openLists = () => flushSync(() => setByLists(true))
-  return { form, byLists, openLists }
+  return { form, lists }
 }
-
-const lacksArea = ({ province_id, city_id, district_id }: FieldErrors<AddressValues>) =>
-  Boolean(province_id ?? city_id ?? district_id)
 
 /**
  * The delivery address: a saved one, or the form on the page when there is none. Pay Now saves the form, and only
@@ -59,7 +54,7 @@ const lacksArea = ({ province_id, city_id, district_id }: FieldErrors<AddressVal
  * before somebody says so.
  */
 export function useDestination(addresses: Address[], isForCustomer = false) {
-  const { form, byLists, openLists } = useTypedAddress(isForCustomer)
+  const { form, lists } = useTypedAddress(isForCustomer)
   const save = useSaveAddress(form, (problem) => toast(problem, 'danger'))
   const [chosen, setChosen] = useState<Address | null>(null)
   const [{ view, atPin }, setShown] = useState<AddressDialogState>({ view: null, atPin: false })
@@ -92,21 +87,21 @@ export function useDestination(addresses: Address[], isForCustomer = false) {
       async (values) => {
         id = await store(values)
       },
-      (errors) => lacksArea(errors) && openLists(),
+      (errors) => lacksArea(errors) && lists.openLists(),
     )()
     return id
   }
 
   function edit() {
     if (address) return setView(address)
-    openLists()
+    lists.openLists()
     form.setFocus('city_id')
   }
   /** Opens the map of the chosen address, or of the form on the page. */
   const choosePoint = () =>
     address ? setShown({ view: address, atPin: true }) : document.getElementById(CHOOSE_POINT)?.click()
   return {
-    ...{ form, byLists, openLists, address, destination, choose: setChosen },
+    ...{ form, lists, address, destination, choose: setChosen },
     ...{ view, atPin, setView, edit, choosePoint, resolveAddressId },
   }
 }

@@ -39,6 +39,7 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
   const id = useId()
   const [open, setOpen] = useState(false)
   const incomplete = !member.phone_number || !member.email
+  const waiting = menuBadges(member).all
   return (
     <>
       <button type="button" popoverTarget={id} className={cx(LOOK, className)}>
@@ -48,9 +49,9 @@ function MemberMenu({ member, labels, className }: AccountLinkProps & { member: 
               <span className="sr-only">{labels.incomplete}</span>
             </span>
           )}
-          <WaitingOrdersBadge count={menuBadges(member).all} className="absolute -top-2 left-2.5" />
+          <WaitingOrdersBadge count={waiting} className="absolute -top-2.5 left-4" />
         </Person>
-        <span className="max-w-28 truncate">
+        <span className={cx('max-w-28 truncate', waiting > 0 && 'ml-1.5')}>
           <span className="sr-only">{labels.account}: </span>
           {member.store_name ?? member.first_name}
         </span>

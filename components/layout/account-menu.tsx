@@ -40,8 +40,8 @@ export function AccountMenu({ role }: { role: User['role'] }) {
   return (
     <nav aria-label={t('title')} className="lg:sticky lg:top-26 lg:self-start">
       <ul ref={row} className={SIDE_MENU}>
-        {entriesOf(role).map(({ href, key, Icon, isDesktop }) => (
-          <li key={href} className={cx(path === href && IN_VIEW, isDesktop && path !== href && 'max-menu:hidden')}>
+        {entriesOf(role).map(({ href, key, Icon }) => (
+          <li key={href} className={cx(path === href && IN_VIEW)}>
             <Link href={href} aria-current={path === href ? 'page' : undefined} className={SIDE_ENTRY}>
               <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
               {t(key)}

@@ -19,8 +19,8 @@ export default function AccountPanel({ logout, entry }: AccountPanelProps) {
   const badges: Partial<Record<string, number>> = user ? menuBadges(user) : {}
   return (
     <ul aria-label={t('title')}>
-      {entriesOf(kind ?? 'guest').map(({ href, key, Icon, isDesktop }) => (
-        <li key={href} className={isDesktop && 'max-menu:hidden'}>
+      {entriesOf(kind ?? 'guest').map(({ href, key, Icon }) => (
+        <li key={href}>
           <Link href={href} className={entry}>
             <Icon aria-hidden="true" className="size-5 text-quiet" />
             {t(key)}

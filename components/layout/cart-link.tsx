@@ -24,7 +24,7 @@ export function CartLink({ label }: { label: string }) {
       <ShoppingBag aria-hidden="true" className="size-6" strokeWidth={1.75} />
       <span className="sr-only">{label}</span>
       {count > 0 && (
-        <span className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 font-bold text-paper text-xs">
+        <span className="tabular absolute -top-0.5 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 font-bold text-paper text-xs">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -36,8 +36,8 @@ test('the profiles that the operator has set are named by their network, or else
 
 test('the hours are told in both languages, or in both as in the one that was set', () => {
   set('CONTACT_HOURS', 'Senin–Sabtu 09.00–17.00 WIB|Monday to Saturday 09.00–17.00 WIB')
-  expect(contactHours('id')).toBe('Senin–Sabtu 09.00–17.00\u00a0WIB')
-  expect(contactHours('en')).toBe('Monday to Saturday 09.00–17.00\u00a0WIB')
+  expect(contactHours('id')).toBe('Senin–Sabtu 09.00\u2060–\u206017.00\u00a0WIB')
+  expect(contactHours('en')).toBe('Monday to Saturday 09.00\u2060–\u206017.00\u00a0WIB')
   set('CONTACT_HOURS', '09.00–17.00 WIB')
-  expect(contactHours('en')).toBe('09.00–17.00\u00a0WIB')
+  expect(contactHours('en')).toBe('09.00\u2060–\u206017.00\u00a0WIB')
 })

@@ -55,7 +55,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
   return (
     <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
       <Container>
-        <div className="columns-2 gap-x-6 md:grid md:grid-cols-4 md:gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
+        <div className="columns-2 gap-x-6 md:grid md:grid-cols-4 md:gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] md:[body:has([data-plain])_&]:grid-cols-2 lg:[body:has([data-plain])_&]:grid-cols-[1.6fr_1fr_1fr]">
           <div className="mb-10 [column-span:all] md:col-span-4 md:mb-0 lg:col-span-1">
             <Wordmark />
             <p className="mt-3 max-w-xs text-quiet">{t('tagline')}</p>
@@ -95,16 +95,18 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
           </Column>
         </div>
         <div className="mt-2 border-line border-t pt-6 md:mt-10">
-          <h2 className="sr-only">{t('payments')}</h2>
-          <ul className="flex flex-wrap gap-x-5 gap-y-2">
-            {CHANNELS.filter(({ method, channel }) => !UNMARKED.includes(method) && channel !== 'other').map(
-              ({ title: mark }) => (
-                <li key={mark} className="font-semibold text-quiet text-xs">
-                  {mark}
-                </li>
-              ),
-            )}
-          </ul>
+          <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
+            <h2 className="font-semibold text-sm max-md:basis-full">{t('payments')}</h2>
+            <ul className="flex flex-wrap gap-x-5 gap-y-2">
+              {CHANNELS.filter(({ method, channel }) => !UNMARKED.includes(method) && channel !== 'other').map(
+                ({ title: mark }) => (
+                  <li key={mark} className="font-semibold text-quiet text-xs">
+                    {mark}
+                  </li>
+                ),
+              )}
+            </ul>
+          </div>
           <ul className="mt-4 flex flex-wrap gap-x-6 text-sm">
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
             <Entry href="/terms-and-conditions/rent_terms">{t('rentTerms')}</Entry>

@@ -19,6 +19,8 @@ import { SideMenuWishlist } from '@/components/wishlist/side-menu-wishlist'
 import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
 
 const OPEN_SHOP = 'group-has-[[data-shop-closed]]:hidden'
+/** The name ends before the logo in the middle. */
+const PHONE_NAME = '[&>:last-child]:max-w-[min(7rem,calc(50vw-7.5rem))]'
 const NAV_LINK = 'hidden min-h-11 items-center rounded-full px-3 font-semibold hover:bg-ink/6 menu:flex'
 
 /** On the phone the first row scrolls away while search and cart stay; from 992 px everything is in one row. */
@@ -33,7 +35,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
         <HiddenShoppingMark />
       </Suspense>
       <Container className="flex flex-wrap items-center gap-x-1 menu:h-18 menu:flex-nowrap">
-        <div className="flex h-14 w-full items-center justify-between menu:w-auto">
+        <div className="relative flex h-14 w-full items-center justify-between menu:w-auto">
           <button
             type="button"
             popoverTarget="menu"
@@ -42,10 +44,14 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
           </button>
-          <Link href="/" aria-label={t('home')} className="menu:mr-4">
+          <Link
+            href="/"
+            aria-label={t('home')}
+            className="max-menu:-translate-x-1/2 max-menu:absolute max-menu:left-1/2 menu:mr-4"
+          >
             <Wordmark />
           </Link>
-          <AccountLink labels={account} className={`${OPEN_SHOP} -mr-3 text-sm menu:hidden`} />
+          <AccountLink labels={account} className={`${OPEN_SHOP} ${PHONE_NAME} -mr-3 ml-auto text-sm menu:hidden`} />
         </div>
         <nav aria-label={t('main')} className="hidden items-center menu:not-group-has-[[data-shop-closed]]:flex">
           <CategoryMenu

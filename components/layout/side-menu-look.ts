@@ -1,6 +1,6 @@
-/** The list of a menu beside its page: a column from 1024 px, below that a row that scrolls. */
+/** The list of a menu beside its page: a column from 1024 px, below that a row that scrolls and fades at both edges. */
 export const SIDE_MENU =
-  'snap-row relative -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0'
+  'snap-row relative -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 max-lg:mask-x-from-[calc(100%-2rem)] max-lg:mask-x-to-[calc(100%-0.25rem)] lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0'
 
 /** A link of such a menu; the current one has `aria-current`. */
 export const SIDE_ENTRY =

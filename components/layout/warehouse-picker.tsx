@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, MapPin } from 'lucide-react'
+import { ChevronDown, type LucideIcon, MapPin } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { placeName, type WarehouseLabels } from '@/components/layout/warehouse-text'
@@ -12,11 +12,13 @@ const WarehouseDialog = dynamic(() => orLoadFailed(import('@/components/layout/w
 type WarehousePickerProps = {
   current: { id: number; city: string } | null
   labels: WarehouseLabels
+  /** A pin where the shopper is; something else where the goods are. */
+  Icon?: LucideIcon
   className?: string
 }
 
 /** Shows the current warehouse; the list of choices loads when it opens. */
-export function WarehousePicker({ current, labels, className }: WarehousePickerProps) {
+export function WarehousePicker({ current, labels, Icon = MapPin, className }: WarehousePickerProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -27,7 +29,7 @@ export function WarehousePicker({ current, labels, className }: WarehousePickerP
         onClick={() => setOpen(true)}
         className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm hover:bg-ink/6', className)}
       >
-        <MapPin aria-hidden="true" className="size-5 flex-none text-primary" strokeWidth={1.75} />
+        <Icon aria-hidden="true" className="size-5 flex-none text-primary" strokeWidth={1.75} />
         <span className="sr-only">{labels.label}: </span>
         <span className="max-w-32 truncate font-semibold">{current ? placeName(current.city) : labels.choose}</span>
         <ChevronDown aria-hidden="true" className="size-4 flex-none text-quiet" />

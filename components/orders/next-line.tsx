@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import type { NextStep } from '@/lib/orders/orders/schema'
-import { formatDeadline } from '@/lib/platform/time'
+import { formatDate, formatDeadline, formatTime } from '@/lib/platform/time'
 
 export const ACTOR_ICONS: Record<NextStep['actor'], LucideIcon> = {
   shopper: UserRound,
@@ -24,17 +24,16 @@ export const dueText = ({ due_at }: NextStep) => due_at && formatDeadline(due_at
 type NextLineProps = {
   next: NextStep
   hasIcon?: boolean
-  /** Leaves out what to do, where the status beside it says so. */
-  isShort?: boolean
   className?: string
 }
 
 /** Who must act next, what to do and until when, as a line of a list. */
-export function NextLine({ next, hasIcon = true, isShort = false, className }: NextLineProps) {
+export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const Icon = ACTOR_ICONS[next.actor]
   const due = dueText(next)
+  if (next.action === 'pay' && next.due_at) return <PayLine dueAt={next.due_at} className={className} />
   return (
     <div className={cx('flex gap-2.5 text-sm', className)}>
       {hasIcon && <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-primary" strokeWidth={1.75} />}
@@ -42,9 +41,19 @@ export function NextLine({ next, hasIcon = true, isShort = false, className }: N
         <strong className={cx('block font-semibold', next.actor === 'shopper' && 'text-primary')}>
           {order(`turn.${next.actor}`)}
         </strong>
-        {!isShort && t(`action.${next.action}`)}
+        {t(`action.${next.action}`)}
         {due && <span className="tabular block font-medium">{t('until', { due })}</span>}
       </p>
     </div>
+  )
+}
+
+/** The status says that an order waits for its payment, so its line says only until when. */
+function PayLine({ dueAt, className }: { dueAt: string; className?: string | undefined }) {
+  const t = useTranslations('nextAction')
+  return (
+    <p className={cx('tabular font-semibold text-primary text-sm', className)}>
+      {t('payBefore', { date: formatDate(dueAt), time: formatTime(dueAt) })}
+    </p>
   )
 }

@@ -21,12 +21,13 @@ import { ReviewLink } from '@/components/reviews/review-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/my-orders/schema'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 type OrderBodyProps = {
   order: Order
   view: StatusView
-  /** Whether the payment is shown here and not at the side; `tablet` only where the side stands below. */
-  withPay?: boolean | 'tablet'
+  /** Whether the payment is shown here and not at the side; `wide` only from 768 px, because a bar on the phone pays. */
+  withPay?: boolean | 'wide'
   money?: ReactNode
   onTaken?: () => void
 }
@@ -48,9 +49,9 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
           {canPay && (
             <ButtonLink
               href={`/payment?order=${order.id}`}
-              className={cx('sm:justify-self-start', withPay === 'tablet' && 'max-md:hidden lg:hidden')}
+              className={cx('sm:justify-self-start', withPay === 'wide' && 'max-md:hidden')}
             >
-              {t('payNow')}
+              {withPay === 'wide' ? t('payNow') : t('payAmount', { amount: unbrokenRupiah(order.net_price) })}
             </ButtonLink>
           )}
           {paysInStore && cancel}

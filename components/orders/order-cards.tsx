@@ -56,7 +56,6 @@ function OrderCard({ order, onChanged }: OrderCardProps) {
         {next && (
           <NextLine
             next={next}
-            isShort={next.action === 'pay'}
             className={cx('rounded p-3', next.actor === 'shopper' ? 'bg-primary-tint' : 'bg-sunken')}
           />
         )}

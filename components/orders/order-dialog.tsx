@@ -33,7 +33,14 @@ export function OrderDialog({ onChanged }: OrderDialogProps) {
     <Dialog
       open={shown !== null}
       onClose={close}
-      title={t('detailTitle', { order: numberOf(last) })}
+      title={
+        <>
+          <span className="sr-only">{t('detailTitle', { order: numberOf(last) })}</span>
+          <span aria-hidden="true" className="tabular">
+            {numberOf(last)}
+          </span>
+        </>
+      }
       closeLabel={t('closeDetail')}
       size="lg"
       fill

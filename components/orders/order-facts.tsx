@@ -7,23 +7,19 @@ import { OrderParcels } from '@/components/orders/order-parcels'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
+import { serviceName } from '@/lib/fulfilment/shipping/rules'
 import type { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
-/** Order number and invoice; the invoice exists only after payment. */
+/** Invoice, credit notes and days of a paid order; before the payment the head and the timeline say everything. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
   const at = (instant: string) => t('at', { date: formatDate(instant), time: formatTime(instant) })
+  if (!order.paid && order.credit_notes.length === 0 && !order.delivered_at) return null
   return (
     <dl className="grid gap-5 rounded-lg border border-line bg-card p-4 md:grid-cols-2 md:p-6">
-      <Fact label={t('number')}>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="tabular font-semibold">{order.formatted_id}</span>
-          <CopyButton value={order.formatted_id} label={t('copyNumber')} copiedLabel={t('copied')} />
-        </span>
-      </Fact>
       <Fact label={t('orderedAt')}>
         <span className="tabular">{at(order.ordered_at)}</span>
       </Fact>
@@ -92,7 +88,7 @@ function DocumentLinks({ url, text, names }: DocumentLinksProps) {
 /** The courier or pick-up point, and the address. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const { address, courier, pickup_point, tracking_code, shipments } = order
+  const { address, courier, shipping_method, pickup_point, tracking_code, shipments } = order
   return (
     <Section title={t(pickup_point ? 'pickupTitle' : 'shippingTitle')}>
       <dl className="grid gap-5 md:grid-cols-2">
@@ -102,7 +98,7 @@ export function ShippingFacts({ order }: { order: Order }) {
           </Fact>
         )}
         {pickup_point && <Fact label={t('pickupPlace')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
-        {courier && <Fact label={t('courier')}>{courier.title}</Fact>}
+        {courier && <Fact label={t('courier')}>{serviceName(courier.title, shipping_method)}</Fact>}
         {tracking_code && shipments.length === 0 && (
           <Fact label={t('trackingCode')}>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -6,10 +6,10 @@ import { cx } from '@/components/ui/class-names'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { isOnItsWay, type ProgressStep, progressOf } from '@/lib/orders/orders/rules/progress'
 
-type Step = Exclude<ProgressStep, 'ordered' | 'inspected' | 'finished'>
+type Step = Exclude<ProgressStep, 'inspected' | 'finished'>
 
-/** Shoppers read of the first and the last steps elsewhere on the page. */
-const isShown = (step: ProgressStep): step is Step => !['ordered', 'inspected', 'finished'].includes(step)
+/** Shoppers read of the last steps elsewhere on the page. */
+const isShown = (step: ProgressStep): step is Step => !['inspected', 'finished'].includes(step)
 
 /** The way of an order that goes on: the steps behind it, and in grey those to come. */
 export function OrderProgress({ order }: { order: Order }) {

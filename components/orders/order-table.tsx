@@ -22,7 +22,6 @@ export function OrderTable({ orders, isReferrals, onChanged }: OrderTableProps) 
   const heads = [
     { name: t(isReferrals ? 'order' : 'product') },
     { name: t('date') },
-    { name: t('pieces'), className: NUMBER },
     { name: t('status') },
     { name: t('total'), className: NUMBER },
   ]
@@ -55,6 +54,7 @@ type OrderTableRowProps = { order: Order | ReferralOrder; onChanged: () => void 
 
 function OrderTableRow({ order, onChanged }: OrderTableRowProps) {
   const { title, notes, number } = useOrderRow()(order)
+  const t = useTranslations('orders')
   const next = isReferral(order) ? null : nextOf(order)
   return (
     <tr>
@@ -63,17 +63,18 @@ function OrderTableRow({ order, onChanged }: OrderTableRowProps) {
           <OrderRowPicture order={order} className="w-16" />
           <span className="min-w-0">
             <span className="line-clamp-2 text-balance font-medium">{title}</span>
-            {notes.length > 0 && <span className="block text-quiet text-sm">{notes.join(' · ')}</span>}
+            <span className="block text-quiet text-sm">
+              {[...notes, t('pieceCount', { count: order.total_products })].join(' · ')}
+            </span>
             {number && <span className="tabular block whitespace-nowrap text-quiet text-sm">{number}</span>}
           </span>
         </span>
         {isReferral(order) && <CommissionLines order={order} />}
       </th>
       <td className={`${CELL} tabular whitespace-nowrap text-sm`}>{formatDate(order.ordered_at)}</td>
-      <td className={`${CELL} tabular ${NUMBER}`}>{order.total_products}</td>
       <td className={CELL}>
         <StatusBadge status={order.display_status} />
-        {next && <NextLine next={next} hasIcon={false} isShort={next.action === 'pay'} className="mt-2 max-w-52" />}
+        {next && <NextLine next={next} hasIcon={false} className="mt-2 max-w-52" />}
       </td>
       <td className={`${CELL} tabular whitespace-nowrap ${NUMBER} font-bold`}>{formatRupiah(order.net_price)}</td>
       {!isReferral(order) && (

@@ -36,7 +36,7 @@ export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
           />
         }
       >
-        <OrderBody order={order} view={view} withPay="tablet" />
+        <OrderBody order={order} view={view} withPay="wide" />
       </TwoColumns>
     </div>
   )

@@ -60,14 +60,14 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
       {kind === 'referral' ? (
         <ReferralFilter />
       ) : (
-        <div className="mb-4 lg:flex lg:items-start lg:justify-between lg:gap-6">
+        <div className="mb-4">
           <StatusFilter kind={kind} status={status} counts={counts} />
-          {kind === 'buy' && <ClaimPages />}
         </div>
       )}
       {!orders && <OrderListSkeleton />}
       {orders?.length === 0 && <NoneOfStatus path={LISTS[kind].page} isFiltered={isFiltered} />}
       {orders && orders.length > 0 && <OrderList kind={kind} list={list} orders={orders} />}
+      {orders && kind === 'buy' && <ClaimPages />}
     </>
   )
 }
@@ -76,12 +76,12 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
 function ClaimPages() {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('claimPages')} className="flex flex-none flex-wrap gap-x-6 max-lg:mt-2">
+    <nav aria-label={t('claimPages')} className="mt-6 flex flex-wrap gap-x-6 text-sm">
       {(['returns', 'exchange'] as const).map((page) => (
         <Link
           key={page}
           href={`/${page}`}
-          className="flex min-h-11 items-center font-semibold text-primary hover:underline"
+          className="flex min-h-11 items-center text-primary underline underline-offset-4"
         >
           {t(page)}
         </Link>

@@ -18,6 +18,7 @@ import type { StatusView } from '@/components/orders/status-view'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
 import type { Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
@@ -142,6 +143,8 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
     time: formatTime(order.expires_at),
     status: useStatusWords()(order.display_status),
   }
+  /** On the order's own page the headline says that it waits for its payment. */
+  const isSaid = level === 1 && view === 'pending'
   const circle = CIRCLES[statusTone(order.display_status)] ?? 'bg-success-tint text-success'
   return (
     <div role="status" className="flex items-start gap-4">
@@ -162,8 +165,16 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
         </Heading>
         {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={order.display_status} />
+          {!isSaid && <StatusBadge status={order.display_status} />}
           {level === 1 && <span className="tabular text-quiet text-sm">{order.formatted_id}</span>}
+          <CopyButton
+            value={order.formatted_id}
+            label={t('copyNumber')}
+            text={t(level === 1 ? 'toPay.copy' : 'copyNumber')}
+            copiedLabel={t('copied')}
+            variant="quiet"
+            className="-mx-4"
+          />
         </p>
       </div>
     </div>

@@ -71,7 +71,7 @@ export function ChooseMethod(props: ChooseMethodProps) {
   const back = () => setStep('list')
   return (
     <TwoColumns aside={summary}>
-      <div>
+      <div className="lg:hidden">
         <p className="text-quiet">{t('total')}</p>
         <p className="tabular font-bold text-3xl">{formatRupiah(total)}</p>
       </div>

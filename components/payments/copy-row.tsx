@@ -18,7 +18,9 @@ export function CopyRow({ label, value, text = value, copy, hint, isFigure = Boo
           </span>
           {hint && <span className="block text-quiet text-sm">{hint}</span>}
         </span>
-        {copy && <CopyButton value={value} label={copy} copiedLabel={t('copied')} />}
+        {copy && (
+          <CopyButton value={value} label={copy} text={t('copy')} copiedLabel={t('copied')} className="ml-auto" />
+        )}
       </dd>
     </div>
   )

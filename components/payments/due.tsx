@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CheckoutItems } from '@/components/checkout/checkout-items'
 import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
 import { PaidFor } from '@/components/payments/paid-for'
@@ -21,12 +22,19 @@ export type Due = BillOf & {
   check?: (() => void) | undefined
 }
 
+const linesOf = ({ order_products }: Order) =>
+  order_products.map((line) => ({ ...line, line_price: line.price * line.quantity }))
+
 export const dueOfOrder = (order: Order): Due => ({
   order_id: order.id,
   number: order.formatted_id,
   amount: order.net_price,
   expires_at: order.expires_at,
-  summary: <Summary money={moneyOfOrder(order)} />,
+  summary: (
+    <Summary money={moneyOfOrder(order)}>
+      <CheckoutItems lines={linesOf(order)} />
+    </Summary>
+  ),
   paidFor: <PaidFor number={order.formatted_id} products={order.order_products.map(({ product }) => product)} />,
 })
 

@@ -7,16 +7,16 @@ import type { Payment } from '@/lib/money/payments/schema'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
 const WAYS = [
-  { steps: 'atm', tab: 'tabAtm' },
-  { steps: 'ibanking', tab: 'tabIbanking' },
   { steps: 'mbanking', tab: 'tabMbanking' },
+  { steps: 'ibanking', tab: 'tabIbanking' },
+  { steps: 'atm', tab: 'tabAtm' },
 ] as const
 
 const OTHER_WAYS = [
+  { steps: 'steps.other.mbanking', tab: 'tabMbanking' },
+  { steps: 'steps.other.ibanking', tab: 'tabIbanking' },
   { steps: 'steps.other.atmBersama', tab: 'tabAtmBersama' },
   { steps: 'steps.other.atmPrima', tab: 'tabAtmPrima' },
-  { steps: 'steps.other.ibanking', tab: 'tabIbanking' },
-  { steps: 'steps.other.mbanking', tab: 'tabMbanking' },
 ] as const
 
 const BANKS = ['bca', 'bni', 'bri', 'mandiri', 'permata'] as const
@@ -38,12 +38,12 @@ export function HowTo({ payment, account }: { payment: Payment; account: string 
   return (
     <section className="rounded-lg border border-line bg-card p-4 md:p-6">
       <h2 className="mb-3 font-semibold text-lg">{t('howTo')}</h2>
-      <TabGroup defaultIndex={ways.length - 1}>
-        <TabList className="flex flex-wrap gap-2">
+      <TabGroup>
+        <TabList className="flex flex-wrap gap-1.5 sm:gap-2">
           {ways.map(({ tab }) => (
             <Tab
               key={tab}
-              className="min-h-11 rounded-full border border-edge px-3.5 font-semibold text-sm data-selected:border-primary data-selected:bg-primary data-selected:text-on-primary"
+              className="min-h-11 rounded-full border border-edge px-3 font-semibold text-sm data-selected:border-primary data-selected:bg-primary data-selected:text-on-primary"
             >
               {t(tab)}
             </Tab>

@@ -52,7 +52,7 @@ export function MethodList({ wanted, onChoose }: MethodListProps) {
           <ul
             key={chosen.channel.channel}
             aria-label={t('quickest')}
-            className="my-4 overflow-hidden rounded-lg border border-primary bg-primary-tint"
+            className="my-4 overflow-hidden rounded-lg border border-line bg-card"
           >
             <Channel chosen={chosen} onChoose={onChoose} isQuickest />
           </ul>
@@ -88,7 +88,7 @@ function GroupTitle({ group: { method, channels } }: { group: PaymentGroup }) {
   return (
     <span className="min-w-0">
       <span className="block">{t(GROUPS[method])}</span>
-      <span className="mt-1.5 flex h-6 flex-wrap gap-1.5 overflow-hidden empty:hidden group-open:hidden">
+      <span className="mt-1.5 flex flex-wrap gap-1 empty:hidden group-open:hidden sm:gap-1.5">
         {marks.map(({ channel }) => (
           <MethodMark key={channel} channel={channel} isSmall />
         ))}

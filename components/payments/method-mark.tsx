@@ -29,7 +29,7 @@ export function MethodMark({ channel, isSmall = false }: { channel: string; isSm
       aria-hidden="true"
       className={cx(
         'flex flex-none items-center justify-center rounded-sm border border-line bg-white font-bold tracking-tight',
-        isSmall ? 'h-6 min-w-13 px-1.5 text-xs' : 'h-9 w-18 text-sm',
+        isSmall ? 'h-6 min-w-11 px-1 text-xs sm:min-w-13 sm:px-1.5' : 'h-9 w-18 text-sm',
       )}
       style={{ color: ink }}
     >

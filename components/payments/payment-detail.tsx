@@ -63,7 +63,7 @@ export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailPr
           </>
         }
       />
-      <div className="grid grid-cols-[auto_1fr] gap-3 md:flex">
+      <div className="flex flex-col-reverse gap-3 md:flex-row">
         <Button size="lg" variant="secondary" onClick={onBack}>
           {t('back')}
         </Button>

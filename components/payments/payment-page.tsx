@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { use, useEffect, useState } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
+import { CheckoutItems } from '@/components/checkout/checkout-items'
 import { moneyOfDraft } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
 import { useNavigate } from '@/components/layout/use-navigate'
@@ -21,6 +22,7 @@ import { useSessionKind } from '@/lib/identity/accounts/client'
 import { useBill, usePayment } from '@/lib/money/payments/client'
 import { readDraft } from '@/lib/orders/orders/client'
 import { ApiError } from '@/lib/platform/http'
+import { useCart } from '@/lib/selling/cart/client/cart'
 
 /** `isCustom`: the shop has its own payment forms; otherwise the gateway's page asks for the method. */
 type PaymentPageProps = { isCustom: boolean }
@@ -48,11 +50,15 @@ function ForDraft({ isCustom }: PaymentPageProps) {
   useEffect(() => {
     if (target) navigate.replace(target)
   }, [target, navigate])
+  const { data: cart } = useCart(draft?.kind)
   if (target || !draft) return <PaymentSkeleton />
   const money = moneyOfDraft(draft)
   const { warehouse_id } = draft.order
   const wanted = { kind: draft.kind, amount: money.total, ...(warehouse_id !== undefined && { warehouse_id }) }
-  return <ChooseMethod due={null} summary={<Summary money={money} />} total={money.total} wanted={wanted} />
+  const ordered = new Set(draft.order.order_products_attributes.map(({ product_id }) => product_id))
+  const lines = cart?.data.carts.filter(({ product }) => ordered.has(product.id)) ?? []
+  const summary = <Summary money={money}>{lines.length > 0 && <CheckoutItems lines={lines} />}</Summary>
+  return <ChooseMethod due={null} summary={summary} total={money.total} wanted={wanted} />
 }
 
 /** Payments that failed or are pending; for any other the status page takes over. */

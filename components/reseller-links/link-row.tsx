@@ -78,20 +78,16 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
         <EarningText link={link} />
         {isVisited && <LinkCountsText counts={counts} />}
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:col-start-2 lg:col-start-3">
+      <div className="col-span-full grid grid-cols-3 gap-2 md:col-span-1 md:col-start-2 lg:col-start-3">
         <CopyButton
-          className="min-h-11 max-md:flex-1"
+          className="min-h-11"
           value={url}
-          label={t('copyShort')}
-          copiedLabel={t('copied')}
+          label={t('actOn', { act: t('copy'), title })}
+          text={t('copyShort')}
+          copiedLabel={t('copiedShort')}
           onCopied={() => void rememberShared(link)}
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          className="min-h-11 max-md:flex-1"
-          onClick={() => onShare({ kind, id, url, title })}
-        >
+        <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onShare({ kind, id, url, title })}>
           {t('share')}
         </Button>
         {kind === 'product' && <StoreToggle id={id} title={title} />}

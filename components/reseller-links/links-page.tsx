@@ -53,13 +53,21 @@ function Inactive() {
 function Links({ links }: { links: ResellerLinks }) {
   const t = useTranslations('resellerLinks')
   const [shared, setShared] = useState<Shared | null>(null)
+  const hasShared = links.shared.length > 0
   return (
     <div className="grid gap-8">
       <Totals totals={links.totals} />
       <OwnLinks links={links} onShare={setShared} />
       <LinkSearch onShare={setShared} />
-      {links.shared.length > 0 && <LinkList title={t('sharedTitle')} links={links.shared} onShare={setShared} />}
-      <LinkList title={t('suggestedTitle')} links={links.suggested} onShare={setShared} />
+      {hasShared && (
+        <LinkList title={t('sharedTitle')} text={t('earnsNote')} links={links.shared} onShare={setShared} />
+      )}
+      <LinkList
+        title={t('suggestedTitle')}
+        {...(!hasShared && { text: t('earnsNote') })}
+        links={links.suggested}
+        onShare={setShared}
+      />
       <StoreProducts page={links.store?.link ?? null} />
       <ShareDialog shared={shared} onClose={() => setShared(null)} />
     </div>

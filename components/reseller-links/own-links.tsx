@@ -32,7 +32,14 @@ function OwnLink({ link, title, text, onShare }: OwnLinkProps) {
       <p className="truncate font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
       <LinkCountsText counts={counts} />
       <div className="flex flex-wrap gap-2">
-        <CopyButton size="md" value={url} label={t('copy')} copiedLabel={t('copied')} className="max-sm:flex-1" />
+        <CopyButton
+          size="md"
+          value={url}
+          label={t('actOn', { act: t('copy'), title })}
+          text={t('copyShort')}
+          copiedLabel={t('copiedShort')}
+          className="max-sm:flex-1"
+        />
         <Button
           variant="secondary"
           className="max-sm:flex-1"

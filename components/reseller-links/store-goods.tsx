@@ -28,13 +28,13 @@ type StoreGoodsProps = { store: ResellerStore; locale: Locale }
 /** The products of a store in the order of its reseller; where they are many, a category can be chosen. */
 export async function StoreGoods({ store, locale }: StoreGoodsProps) {
   const t = await getTranslations('resellerStore')
-  const { store_name, products, categories, referral_code } = store
+  const { products, categories, referral_code } = store
   const isFiltered = products.length >= MANY && categories.length > 1
   const hiddenBy = (id: number) =>
     HIDDEN_BY_OTHERS[categories.findIndex(({ product_ids }) => product_ids.includes(id))] ?? HIDDEN_BY_ALL
   return (
     <section className="group/goods">
-      <h2 className="sr-only">{t('productsTitle', { store: store_name })}</h2>
+      <h2 className="mb-5 font-semibold text-xl">{t('count', { count: products.length })}</h2>
       {isFiltered && <CategoryFilter store={store} locale={locale} />}
       <ul className="card-grid">
         {products.map((product, index) => (

@@ -34,7 +34,6 @@ export async function StoreHeading({ store, claimDays: days }: { store: Reseller
               <RotateCcw aria-hidden="true" className="size-4 text-primary" />
               {t('returns', { days })}
             </li>
-            {products.length > 0 && <li className="tabular text-quiet">{t('count', { count: products.length })}</li>}
           </ul>
         </div>
       </Container>
@@ -43,15 +42,15 @@ export async function StoreHeading({ store, claimDays: days }: { store: Reseller
 }
 
 /** How many pictures fill a cover. */
-const COVER_PICTURES = { least: 3, most: 6 }
+const COVER_PICTURES = 3
 
-/** What the store shows, side by side as its cover; plain where that is little. */
+/** What the store shows, side by side as its cover on the phone; plain where that is little, and on wider screens. */
 const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
-  <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-44">
+  <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-32">
     {products
-      .slice(0, products.length < COVER_PICTURES.least ? 0 : COVER_PICTURES.most)
+      .slice(0, products.length < COVER_PICTURES ? 0 : COVER_PICTURES)
       .map(({ id, preview: { media_key, ground } }) => (
-        <div key={id} className="h-full min-w-28 flex-1 overflow-hidden max-md:nth-[n+4]:hidden md:min-w-44">
+        <div key={id} className="h-full min-w-28 flex-1 overflow-hidden md:hidden">
           {media_key && (
             <Picture
               mediaKey={media_key}

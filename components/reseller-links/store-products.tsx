@@ -61,36 +61,38 @@ function Chosen({ product, index, last }: ChosenProps) {
   const { ids = [], busy, choose } = useChosen()
   const others = ids.filter((id) => id !== product.id)
   return (
-    <li className="flex items-center gap-1 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 py-2 sm:flex-nowrap">
       <Thumbnail mediaKey={product.preview.media_key} className="size-12 self-center md:size-14" />
-      <span className="ml-2 line-clamp-2 min-w-0 flex-1 text-sm md:text-base">{title}</span>
-      <button
-        type="button"
-        className={ICON}
-        disabled={busy || index === 0}
-        aria-label={t('moveUp', { title })}
-        onClick={() => choose(others.toSpliced(index - 1, 0, product.id))}
-      >
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </button>
-      <button
-        type="button"
-        className={ICON}
-        disabled={busy || index === last}
-        aria-label={t('moveDown', { title })}
-        onClick={() => choose(others.toSpliced(index + 1, 0, product.id))}
-      >
-        <ArrowDown aria-hidden="true" className="size-5" />
-      </button>
-      <button
-        type="button"
-        className={ICON}
-        disabled={busy}
-        aria-label={t('actOn', { act: t('takeOff'), title })}
-        onClick={() => choose(others)}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      <span className="min-w-0 flex-1 text-sm md:text-base">{title}</span>
+      <span className="flex gap-1 max-sm:-mt-1 max-sm:basis-full max-sm:pl-12">
+        <button
+          type="button"
+          className={ICON}
+          disabled={busy || index === 0}
+          aria-label={t('moveUp', { title })}
+          onClick={() => choose(others.toSpliced(index - 1, 0, product.id))}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </button>
+        <button
+          type="button"
+          className={ICON}
+          disabled={busy || index === last}
+          aria-label={t('moveDown', { title })}
+          onClick={() => choose(others.toSpliced(index + 1, 0, product.id))}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+        </button>
+        <button
+          type="button"
+          className={ICON}
+          disabled={busy}
+          aria-label={t('actOn', { act: t('takeOff'), title })}
+          onClick={() => choose(others)}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </span>
     </li>
   )
 }

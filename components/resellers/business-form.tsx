@@ -43,7 +43,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
         {failed && <Notice tone="danger">{failed}</Notice>}
         <div className="grid items-start gap-4 md:grid-cols-2">
           {NAMES.map(({ name, label, autoComplete }) => (
-            <Field key={name} label={account(label)} error={errorOf(name)}>
+            <Field key={name} label={account(label)} required error={errorOf(name)}>
               {(input) => <TextInput {...input} {...field(name)} autoComplete={autoComplete} maxLength={60} />}
             </Field>
           ))}
@@ -61,7 +61,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
             error={errorOf('phone_number')}
             onChange={() => setOpen('phone')}
           />
-          <Field label={account('profile.gender')} error={errorOf('gender')}>
+          <Field label={account('profile.gender')} required error={errorOf('gender')}>
             {(input) => (
               <Select {...input} {...field('gender')}>
                 <option value="">{t('chooseGender')}</option>
@@ -72,6 +72,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
           </Field>
           <Field
             label={account('profile.birthDate')}
+            required
             hint={isCalendarDay(birthDate) ? formatDate(birthDate) : t('birthDateHint', { years: LEAST_AGE })}
             error={errorOf('date_of_birth')}
           >

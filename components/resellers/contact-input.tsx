@@ -19,7 +19,7 @@ export function ContactInput({ label, input, isGiven, error, onChange }: Contact
   const t = useTranslations('account.profile')
   const way = t(isGiven ? 'change' : 'add')
   return (
-    <Field label={label} error={error}>
+    <Field label={label} required error={error}>
       {(field) => (
         <div className="flex items-center gap-2">
           <TextInput {...field} {...input} readOnly placeholder={t('none')} className="min-w-0 read-only:bg-sunken" />

@@ -32,6 +32,7 @@ export function StoreParts({ business }: { business: BusinessUser }) {
         <h2 className="font-semibold text-lg">{t('parts.title')}</h2>
         <p className="tabular text-quiet text-sm">{t('parts.count', { whole, all: parts.length })}</p>
       </div>
+      {whole < parts.length && <p className="text-quiet text-sm">{t('parts.hint')}</p>}
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         {parts.map(({ id, name, isWhole }) => (
           <li key={id}>

@@ -11,7 +11,7 @@ import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import { storePath } from '@/lib/storefront/reseller-links/rules'
 
 const ROW =
-  'grid gap-x-6 gap-y-1.5 border-line border-t pt-4 first:border-0 first:pt-0 md:grid-cols-[10rem_minmax(0,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 first:border-0 first:pt-0 md:grid-cols-[10rem_minmax(0,1fr)]'
 
 type RowProps = { label: string; hint?: string; actions?: ReactNode; children: ReactNode }
 
@@ -19,7 +19,7 @@ function Row({ label, hint, actions, children }: RowProps) {
   return (
     <div className={ROW}>
       <dt className="text-quiet text-sm md:pt-1">{label}</dt>
-      <dd className="grid w-full gap-2">
+      <dd className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {children}
           {actions && <span className="flex flex-wrap gap-2">{actions}</span>}
@@ -27,6 +27,17 @@ function Row({ label, hint, actions, children }: RowProps) {
         {hint && <span className="max-w-text text-quiet text-sm">{hint}</span>}
       </dd>
     </div>
+  )
+}
+
+/** A link in one line, shortened before its code. */
+function LinkText({ url }: { url: string }) {
+  const code = url.indexOf('?')
+  return (
+    <span className="flex min-w-0 max-w-full font-semibold">
+      <span className="min-w-16 truncate">{url.slice(0, code)}</span>
+      <span className="max-w-full flex-none truncate">{url.slice(code)}</span>
+    </span>
   )
 }
 
@@ -92,7 +103,7 @@ export function StoreSection({ business }: { business: BusinessUser }) {
               </>
             }
           >
-            <span className="min-w-0 break-all font-semibold">{referral_link}</span>
+            <LinkText url={referral_link} />
           </Row>
         )}
       </dl>

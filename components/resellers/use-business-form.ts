@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { toast } from '@/components/ui/toast'
 import { isBirthDate } from '@/lib/identity/accounts/rules'
+import { readablePhone } from '@/lib/identity/addresses/rules'
 import { updateBusiness } from '@/lib/identity/resellers/client/business'
 import { isOldEnough, LEAST_AGE } from '@/lib/identity/resellers/rules'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
@@ -16,7 +17,7 @@ const valuesOf = (business: BusinessUser): BusinessValues => ({
   first_name: business.first_name,
   last_name: business.last_name,
   email: business.email ?? '',
-  phone_number: business.phone_number ?? '',
+  phone_number: business.phone_number === null ? '' : readablePhone(business.phone_number),
   date_of_birth: business.date_of_birth ?? '',
   gender: business.gender ?? '',
 })

@@ -9,6 +9,8 @@ import { copyText } from '@/components/ui/copy'
 type CopyButtonProps = ButtonLook & {
   value: string | (() => string)
   label: string
+  /** What the button shows, where `label` tells a screen reader which of several it is. */
+  text?: string
   copiedLabel: string
   onCopied?: () => void
   className?: string
@@ -18,6 +20,7 @@ type CopyButtonProps = ButtonLook & {
 export function CopyButton({
   value,
   label,
+  text = label,
   copiedLabel,
   onCopied,
   variant = 'secondary',
@@ -38,9 +41,14 @@ export function CopyButton({
   }
   const Icon = copied ? Check : Copy
   return (
-    <button type="button" onClick={copy} className={cx(buttonStyle({ variant, size, full }), className)}>
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={copied || text === label ? undefined : label}
+      className={cx(buttonStyle({ variant, size, full }), className)}
+    >
       <Icon aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+      <span aria-live="polite">{copied ? copiedLabel : text}</span>
     </button>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type DialogProps = {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   closeLabel: string
   size?: 'sm' | 'md' | 'lg'
   /** Full-screen on the phone. */

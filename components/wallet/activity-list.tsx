@@ -42,6 +42,12 @@ const TONES: Record<'pending' | 'success' | 'failed', Tone> = {
   failed: 'danger',
 }
 
+/** The sentence that names the order; other kinds show it below their sentence. */
+function sentenceOf(kind: ActivityKind, { invoice_number }: NonNullable<WalletActivity['order']>) {
+  if (kind === 'payment') return invoice_number ? 'paid' : 'payment'
+  return kind === 'released' || kind === 'refund' ? kind : undefined
+}
+
 type ActivityListProps = {
   wallet: ShownWallet
   activities: WalletActivity[]
@@ -102,6 +108,8 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
   const kind = activityKind(activity)
   const Icon = ICONS[kind]
   const came = amount > 0
+  const isOwn = !isBusiness || activity.activity !== 'cashback'
+  const inText = order && sentenceOf(kind, order)
   return (
     <li className="flex gap-3 border-line border-t py-4 first:border-0 md:gap-4">
       <span
@@ -120,7 +128,11 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
             {`${came ? '+' : '−'}${formatRupiah(Math.abs(amount))}`}
           </p>
         </div>
-        <p className="text-sm">{t(`about.${kind}`)}</p>
+        <p className="text-sm">
+          {inText
+            ? t.rich(`ofOrder.${inText}`, { number: () => order && <OrderNumber order={order} isOwn={isOwn} /> })
+            : t(`about.${kind}`)}
+        </p>
         {adjustment && <p className="text-quiet text-sm">{reasons(adjustment)}</p>}
         {note && <p className="break-words text-quiet text-sm">{note}</p>}
         {withdrawal && <Withdrawal withdrawal={withdrawal} />}
@@ -128,7 +140,7 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
           <p className="tabular text-quiet text-sm">
             {t('at', { date: formatDate(created_at), time: formatTime(created_at) })}
           </p>
-          {order && <OrderNumber order={order} isOwn={!isBusiness || activity.activity !== 'cashback'} />}
+          {order && !inText && <OrderNumber order={order} isOwn={isOwn} />}
         </div>
       </div>
     </li>
@@ -140,11 +152,11 @@ type OrderNumberProps = { order: NonNullable<WalletActivity['order']>; isOwn: bo
 /** Links to the user's own orders; a reseller's cashback comes from orders of others, which have no link. */
 function OrderNumber({ order, isOwn }: OrderNumberProps) {
   const number = order.invoice_number ?? formattedId(order.id)
-  if (!isOwn) return <p className="tabular break-all text-quiet text-sm">{number}</p>
+  if (!isOwn) return <span className="tabular break-all text-quiet text-sm">{number}</span>
   return (
     <Link
       href={`/orders/${order.id}/status`}
-      className="tabular inline-flex min-h-11 items-center break-all font-semibold text-primary text-sm underline underline-offset-4"
+      className="tabular break-all py-1 font-semibold text-primary text-sm underline underline-offset-4"
     >
       {number}
     </Link>

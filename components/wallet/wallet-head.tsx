@@ -4,8 +4,6 @@ import type { WalletDetail } from '@/lib/money/wallet/schema'
 import { useWithdrawalTerms } from '@/lib/money/withdrawals/client'
 import { formatRupiah } from '@/lib/platform/money'
 
-const TOTALS = ['total_earning', 'cashback_total', 'expense_total'] as const
-
 /** The balance with the way to the bank, what is not free yet, and the totals of what came in and went out. */
 export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
@@ -15,17 +13,21 @@ export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBus
     { name: 'held', amount: detail.held },
     { name: 'withdrawing', amount: withdrawing },
   ] as const
-  const shown = [
-    ...waiting.filter(({ amount }) => amount > 0),
-    ...TOTALS.map((name) => ({ name, amount: detail[name] })),
-  ]
+  const totals = [
+    { name: 'total_earning', amount: detail.total_earning },
+    { name: 'expense_total', amount: detail.expense_total },
+  ] as const
+  const shown = [...waiting.filter(({ amount }) => amount > 0), ...totals]
+  const isEmpty = shown.every(({ amount }) => amount === 0)
   return (
     <div className="grid gap-5 rounded-lg bg-forest p-5 text-on-forest md:p-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <dl className="tabular min-w-0">
           <dt>{t('amount')}</dt>
           <dd className="font-bold text-3xl">{formatRupiah(detail.amount)}</dd>
-          <dd className="mt-1 text-sm">{t(isBusiness ? 'goodForReseller' : 'goodFor')}</dd>
+          <dd className="mt-1 text-sm">
+            {t(isBusiness ? (isEmpty ? 'comesForReseller' : 'goodForReseller') : 'goodFor')}
+          </dd>
         </dl>
         {detail.amount > 0 && (
           <a
@@ -36,17 +38,27 @@ export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBus
           </a>
         )}
       </div>
-      <dl className="tabular grid gap-x-6 gap-y-3 md:grid-flow-col md:auto-cols-fr">
-        {shown.map(({ name, amount }) => (
-          <div
-            key={name}
-            className="flex items-baseline justify-between gap-4 border-on-forest/25 border-t pt-3 md:block md:pt-4"
-          >
-            <dt className="text-sm">{t(name)}</dt>
-            <dd className="whitespace-nowrap font-semibold md:text-lg">{formatRupiah(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isEmpty && (
+        <dl className="tabular grid gap-x-6 gap-y-3 md:grid-flow-col md:auto-cols-fr">
+          {shown.map(({ name, amount }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[1fr_auto] items-end gap-x-4 border-on-forest/25 border-t pt-3 md:grid-cols-[auto_1fr] md:content-start md:justify-start md:gap-x-1.5 md:pt-4"
+            >
+              <dt className="text-sm md:col-span-2">{t(name)}</dt>
+              <dd className="whitespace-nowrap font-semibold md:col-span-2 md:text-lg">{formatRupiah(amount)}</dd>
+              {name === 'total_earning' && (
+                <>
+                  <dt className="text-xs">{t('cashback_total')}</dt>
+                  <dd className="whitespace-nowrap text-right text-xs md:text-left">
+                    {formatRupiah(detail.cashback_total)}
+                  </dd>
+                </>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

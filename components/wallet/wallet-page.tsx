@@ -53,17 +53,16 @@ function Loaded(props: LoadedProps) {
   const { range, wallet, isBusiness } = props
   const { detail, activities, error, reload } = wallet
   if (!detail) return error ? <WalletFailed error={error} onRetry={reload} /> : <WalletSkeleton />
+  const hasNone = isWhole(range) && activities?.length === 0
   return (
     <>
       <WalletHead detail={detail} isBusiness={isBusiness} />
       {isBusiness && <CashbackList inWallet={detail.cashback_total} />}
       <WithdrawCard onChanged={reload} />
-      {isWhole(range) && activities?.length === 0 ? (
-        <NothingYet isBusiness={isBusiness} />
-      ) : (
-        <HistorySection {...props} />
-      )}
-      {isBusiness ? <OwnRates /> : <CashbackList inWallet={detail.cashback_total} />}
+      {isBusiness && hasNone && <OwnRates />}
+      {hasNone ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
+      {isBusiness && !hasNone && <OwnRates />}
+      {!isBusiness && <CashbackList inWallet={detail.cashback_total} />}
     </>
   )
 }
@@ -98,6 +97,7 @@ function NothingYet({ isBusiness }: { isBusiness: boolean }) {
   return (
     <EmptyState
       picture={picture}
+      isSmall={isBusiness}
       title={t('emptyTitle')}
       text={t(isBusiness ? 'resellerEmptyText' : 'emptyText')}
       action={

@@ -21,7 +21,7 @@ export function WishlistLink({ labels, size }: { labels: PreviewLabels; size: nu
         <Heart aria-hidden="true" className="size-6" strokeWidth={1.75} />
         <span className="sr-only">{labels.title}</span>
         {size > 0 && (
-          <span className="tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-bold text-on-primary text-xs">
+          <span className="tabular absolute -top-0.5 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 font-bold text-paper text-xs">
             {size > 99 ? '99+' : size}
           </span>
         )}

@@ -36,7 +36,7 @@ test('every page of the account area has a menu that marks the current page, and
     words.accountMenu.rentals,
     ...(isPhone() ? [] : [words.accountMenu.profile]),
     words.accountMenu.shipping,
-    ...(isPhone() ? [] : [words.accountMenu.reviews]),
+    words.accountMenu.reviews,
     words.accountMenu.wishlist,
   ])
   const here = entries(page, words).locator('[aria-current=page]')

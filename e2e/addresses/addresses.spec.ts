@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { cards, editForm, expectPlaceOf, field, fillForm, form } from '@/e2e/address-form'
+import { cards, editForm, expectPlaceOf, field, fillForm, form, openLists } from '@/e2e/address-form'
 import { expect, expectAccessible, expectSoundPage, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
@@ -25,6 +25,7 @@ test('the empty address book, in Indonesian, opens a form that fills in the area
   const dialog = form(page, id)
   await expectPlaceOf(dialog, page)
   const { address } = id
+  await openLists(dialog, id)
   const labels = [address.province, address.city, address.district]
   const order = await Promise.all(labels.map(async (label) => (await field(dialog, label).boundingBox())?.y ?? 0))
   expect(order).toEqual([...order].sort((a, b) => a - b))
@@ -96,6 +97,7 @@ test('the form of an address: each missing field says so, the city needs a provi
   await page.route('**/api/v1/shippings/cities/31.74/districts', (route) => route.fulfill({ json: { data: [] } }))
   await page.reload()
   await button(page, en.address.add).click()
+  await openLists(dialog)
   await field(dialog, en.address.province).selectOption('31')
   await field(dialog, en.address.city).selectOption('31.74')
   await expect(dialog.getByText('The city doesn’t have district')).toBeVisible()

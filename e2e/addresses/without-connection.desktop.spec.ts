@@ -1,4 +1,4 @@
-import { cards, editForm, field, form } from '@/e2e/address-form'
+import { cards, editForm, field, form, openLists } from '@/e2e/address-form'
 import { expect, expectAccessible, test } from '@/e2e/fixtures'
 import { saveAddress } from '@/e2e/member'
 import { becomeMember } from '@/e2e/new-member'
@@ -23,6 +23,7 @@ test('without a connection the address list, provinces and cities offer a retry,
   await button(page, en.address.retry).click()
   await button(page, en.address.add).click()
   const dialog = form(page)
+  await openLists(dialog)
   await expect(dialog.getByText(/Can’t get province list, please check your internet connection/)).toBeVisible()
   await page.unroute(paths[1] ?? '')
   await dialog.getByRole('button', { name: /Can’t get province list/ }).click()

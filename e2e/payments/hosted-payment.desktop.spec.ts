@@ -62,7 +62,7 @@ test('without payment forms of its own the shop makes the order at Pay Now and s
     const { id } = await placeOrder(page)
     await open(page, `/en/my-orders?order=GRY-${id}`)
     const detail = page.getByRole('dialog', { name: fillIn(en.order.detailTitle, { order: `GRY-${id}` }) })
-    await detail.getByRole('link', { name: en.order.payNow }).click()
+    await detail.getByRole('link', { name: fillIn(en.order.payAmount, { amount: 'Rp' }) }).click()
     await expect(page).toHaveURL(new RegExp(`/en/payment\\?order=${id}$`))
     expect(await invoiceOf(page, id)).toMatch(/^http/)
     await payInFrame(page, id)

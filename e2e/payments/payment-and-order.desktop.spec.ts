@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const { steps } = en.payment
 const WAYS = [
-  { way: 'atm', tab: en.payment.tabAtm },
-  { way: 'ibanking', tab: en.payment.tabIbanking },
   { way: 'mbanking', tab: en.payment.tabMbanking },
+  { way: 'ibanking', tab: en.payment.tabIbanking },
+  { way: 'atm', tab: en.payment.tabAtm },
 ] as const
 const BANKS = [
   { bank: 'bca', name: 'Bank BCA' },
@@ -53,7 +53,7 @@ test.describe('copying', () => {
       await expect(detail).toContainText(rupiah(price))
       const numbers = bank === 'mandiri' ? [en.payment.billerCode, en.payment.billKey] : [en.payment.account]
       for (const number of numbers) await expect(detail.getByRole('term').filter({ hasText: number })).toBeVisible()
-      await expect(page.getByRole('tab')).toHaveText(['ATM', 'Internet banking', 'Mobile banking'])
+      await expect(page.getByRole('tab')).toHaveText(['Mobile banking', 'Internet banking', 'ATM'])
       for (const { way, tab } of WAYS) {
         await page.getByRole('tab', { name: tab, exact: true }).click()
         await expect(page.getByRole('tabpanel').getByText(firstStep(steps[bank][way]))).toBeVisible()
@@ -63,8 +63,8 @@ test.describe('copying', () => {
 
     await bankButton(page, en.payment.otherBank).click()
     const tabs = page.getByRole('tab')
-    await expect(tabs).toHaveText(['ATM Bersama', 'ATM Prima', 'Internet banking', 'Mobile banking'])
-    for (const [index, way] of (['atmBersama', 'atmPrima', 'ibanking', 'mbanking'] as const).entries()) {
+    await expect(tabs).toHaveText(['Mobile banking', 'Internet banking', 'ATM Bersama', 'ATM Prima'])
+    for (const [index, way] of (['mbanking', 'ibanking', 'atmBersama', 'atmPrima'] as const).entries()) {
       await tabs.nth(index).click()
       await expect(page.getByRole('tabpanel').getByText(firstStep(steps.other[way]))).toBeVisible()
     }
@@ -107,7 +107,7 @@ test('the status page of an unpaid order leads to its payment and shows the numb
   const heading = page.getByRole('heading', { level: 1 })
   await open(page, `/en/orders/${id}/status?expired=true`)
   await expect(heading).toHaveText(new RegExp(`^${en.order.pending.split('{')[0]}`))
-  await page.getByRole('link', { name: 'Pay Now' }).click()
+  await page.getByRole('link', { name: 'Pay Now' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/en/payment\\?order=${id}$`))
   await bankButton(page, 'Bank Permata').click()
   await page.getByRole('link', { name: en.payment.orderStatus }).click()

@@ -38,7 +38,7 @@ test('the groups below the total hold every payment method, and a blocked method
   const main = page.getByRole('main')
   await expect(main.getByRole('list', { name: payment.quickest }).getByRole('button')).toHaveText(/^QRIS/)
   const banks = await openGroup(page, payment.virtualAccount)
-  await expect(main.getByRole('group')).toHaveCount(groups.length)
+  await expect(main.locator('details[name=methods]')).toHaveCount(groups.length)
   const total = main.getByText(payment.total, { exact: true }).locator('xpath=..')
   await expect(total).toContainText(rupiah(net_price))
   await banks.getByText(payment.virtualAccount, { exact: true }).click()
