@@ -22,10 +22,10 @@ export default function GlobalNotFound() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
         <main>
-          <div className="[html:lang(en)_&]:hidden">
+          <div className="[html:lang(en)_&]:hidden flex min-h-svh flex-col">
             <Missing home="/" words={indonesian} />
           </div>
-          <div className="hidden [html:lang(en)_&]:block">
+          <div className="hidden [html:lang(en)_&]:flex min-h-svh flex-col">
             <Missing home="/en" words={english} />
           </div>
         </main>
@@ -116,7 +116,7 @@ function Missing({ home, words: { common, footer, search, nav, listing } }: Miss
           </div>
         </div>
       </Container>
-      <footer className="mt-10 border-line border-t bg-sunken py-8">
+      <footer className="mt-auto border-line border-t bg-sunken py-8">
         <Container className="flex flex-wrap items-center gap-x-6 text-sm">
           <p className="w-full pb-3 text-quiet">{footer.tagline}</p>
           {below.map(({ href, name }) => (

@@ -31,14 +31,14 @@ async function EarningExample({ example, locale }: { example: Example; locale: L
   const { media_key, ground } = product.preview
   return (
     <li className="relative grid grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-card md:flex md:flex-col">
-      <div className="flex items-center bg-ground">
+      <div className="flex items-center max-md:pl-4 md:bg-ground">
         {media_key && (
           <Picture
             mediaKey={media_key}
             alt=""
             ground={ground}
             sizes="(min-width: 1280px) 400px, (min-width: 768px) 31vw, 112px"
-            shape="aspect-square w-full"
+            shape="aspect-square w-full max-md:rounded"
           />
         )}
       </div>

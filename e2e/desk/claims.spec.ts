@@ -41,6 +41,7 @@ test('support refuses a piece of an exchange, the warehouse receives and inspect
   await expect(beside.getByText(t.decide.choice)).toBeVisible()
   await beside.getByRole('radio', { name: t.decide.accept }).check()
   await beside.getByLabel(t.decide.cause).selectOption({ index: 1 })
+  await beside.getByRole('radio', { name: t.payer.shopper }).check()
   await button(beside, t.decide.fewer).click()
   await expect(beside.getByText(t.decide.missing)).toBeVisible()
   await button(beside, t.reason.chips.used).click()

@@ -134,7 +134,7 @@ test('a guest can view a flash sale, is asked to log in and has the normal price
   await expect(page.getByText(shown).first()).toBeVisible()
   await page.getByRole('button', { name: en.checkout.payNow }).first().click()
   await expect(page).toHaveURL(/\/en\/payment/)
-  await expect(page.getByText(shown).first()).toBeVisible()
+  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /BCA/ }).first().click()
   await expect(page.getByText(en.payment.account, { exact: true })).toBeVisible()
   const [order] = (await (await page.request.get('/api/v1/orders')).json()).data

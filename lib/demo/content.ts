@@ -23,7 +23,7 @@ import {
 
 const SCENES = join(process.cwd(), 'assets/scenes')
 const FALLBACK_ROOM = 'living'
-const BUSINESS_ROOM = 'living'
+const BUSINESS_ROOM = 'dining'
 
 type LocalizedText = { title: string; title_idn: string; text: string; text_idn: string }
 type DemoBanner = LocalizedText & {

@@ -8,7 +8,6 @@ import { Breadcrumb } from '@/components/products/breadcrumb'
 import { ListingPage } from '@/components/products/listing-page'
 import { RentElsewhere } from '@/components/rentals/rent-elsewhere'
 import { RentSteps } from '@/components/rentals/rent-steps'
-import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import { getRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
@@ -60,16 +59,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
       text={banner && picture ? localized(banner, 'text', locale) : about}
       intro={
         <>
-          {picture && (
-            <p
-              className={cx(
-                'max-w-text text-quiet text-sm md:mb-5 md:text-base',
-                kind === 'rent' ? 'max-md:sr-only' : 'mb-4',
-              )}
-            >
-              {about}
-            </p>
-          )}
+          {picture && <p className="mb-3 max-w-text text-quiet text-sm md:mb-5 md:text-base">{about}</p>}
           {kind === 'rent' && <RentSteps />}
         </>
       }
