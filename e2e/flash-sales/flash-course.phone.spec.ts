@@ -148,7 +148,7 @@ async function walkStart({ page, words, offer, panel, sale, ...course }: SaleCou
   await expect(offer.getByText(course.cut, { exact: true })).toBeVisible()
   await expect(offer.locator('s')).toHaveText(course.normal)
   await expect(panel.getByRole('timer', { name: words.endsIn })).toHaveText(/^02:2\d:\d\d$/)
-  await expect(panel).toContainText(words.left.replace('{count}', `${QUOTA}`).replace('{quota}', `${QUOTA}`))
+  await expect(panel).toContainText(words.available.replace('{count}', `${QUOTA}`))
 }
 
 /** Orders use up the quota; then the normal price returns, in this warehouse only. */
