@@ -6,17 +6,16 @@ import { useCallback, useRef, useState } from 'react'
 import type { Panel } from '@/components/accounts/account-panel'
 import { isForMembers } from '@/components/accounts/for-members'
 import { LoginForm } from '@/components/accounts/login-form'
+import { KeptLines } from '@/components/cart/kept-lines'
 import { closeLogin, dismissLogin, isForGuests, type LoginRequest } from '@/components/layout/login-dialog-store'
 import { Dialog } from '@/components/ui/dialog'
-import { orLoadFailed, orNothing } from '@/components/ui/load-failed'
+import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const AccountPanel = dynamic(() => orLoadFailed(import('@/components/accounts/account-panel')), {
   ssr: false,
   loading: () => <Skeleton className="h-128" />,
 })
-
-const KeptLines = dynamic(() => orNothing(import('@/components/cart/kept-lines')), { ssr: false })
 
 /** Whether the path is that of the cart, in either language. */
 const isCart = (path = '') => /^(\/en)?\/cart$/.test(path)

@@ -10,8 +10,11 @@ import { type LocalLine, useLocalLines } from '@/lib/selling/cart/client/cart'
 
 const SHOWN = 3
 
-/** What the browser's cart holds, for a visitor who has to choose between an account and none before it opens. */
-export default function KeptLines() {
+/**
+ * What the browser's cart holds, for a visitor who has to choose between an account and none before it opens. A line has
+ * its height from the first moment: what stands below it is pressed at once.
+ */
+export function KeptLines() {
   const t = useTranslations('auth')
   const lines = useLocalLines()
   if (lines.length === 0) return null
@@ -19,7 +22,7 @@ export default function KeptLines() {
     <section aria-label={t('keptLines')} className="mb-5 grid gap-3 rounded-lg bg-ground p-3">
       <ul className="grid gap-3">
         {lines.slice(0, SHOWN).map((line) => (
-          <li key={[line.product_id, line.product_color_id, line.installation].join()}>
+          <li key={[line.product_id, line.product_color_id, line.installation].join()} className="min-h-16">
             <KeptLine line={line} />
           </li>
         ))}
@@ -34,7 +37,7 @@ function KeptLine({ line: { product_id, product_color_id, quantity } }: { line: 
   const locale = useLocale()
   const { data: product, error } = useSWR(`/products/${product_id}`, fetchData<Product>)
   if (error) return <p className="text-quiet text-sm">{t('lineUnknown')}</p>
-  if (!product) return <Skeleton className="h-14" />
+  if (!product) return <Skeleton className="h-16" />
   const color = product.color_variants.find(({ id }) => id === product_color_id)
   const { media_key, ground } =
     product.media.find((one) => one.product_color_id === product_color_id) ?? product.preview
