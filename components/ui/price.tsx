@@ -10,7 +10,7 @@ export function Price({ amount, before, size = 'md', beforeLabel }: PriceProps) 
   const percent = before && before > amount ? Math.floor(((before - amount) * 100) / before) : 0
   return (
     <span className="tabular inline-flex flex-wrap items-baseline gap-x-2">
-      <span className={cx('whitespace-nowrap font-bold', SIZES[size], percent > 0 && 'text-accent')}>
+      <span className={cx('whitespace-nowrap font-bold', SIZES[size], percent > 0 && 'text-accent-ink')}>
         {formatRupiah(amount)}
       </span>
       {percent > 0 && before && (
