@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useFew } from '@/components/ui/use-few'
 import { useSessions } from '@/lib/identity/sessions/client'
 import type { OpenSession } from '@/lib/identity/sessions/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
@@ -54,15 +55,12 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   )
 }
 
-/** How many devices are shown at first; the one in use comes first. */
-const FEW = 3
-
-/** Lists the user's open sessions, with buttons to end them. */
+/** Lists the user's open sessions, the one in use first, with buttons to end them. */
 export function DeviceSection() {
   const t = useTranslations('devices')
   const errorText = useErrorText()
   const { data: sessions, error } = useSessions()
-  const [isWhole, setWhole] = useState(false)
+  const { shown, hasMore, showAll } = useFew(sessions ?? [])
   const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
@@ -71,15 +69,15 @@ export function DeviceSection() {
       {!error && !sessions && <Skeleton className="h-24" />}
       {sessions && (
         <ul aria-label={t('title')} className="grid gap-4">
-          {sessions.slice(0, isWhole ? undefined : FEW).map((session) => (
+          {shown.map((session) => (
             <Device key={session.id} session={session} onEnd={() => setAsked(session)} />
           ))}
         </ul>
       )}
       {sessions && others.length > 0 && (
         <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-          {!isWhole && sessions.length > FEW && (
-            <Button variant="secondary" onClick={() => setWhole(true)}>
+          {hasMore && (
+            <Button variant="secondary" onClick={showAll}>
               {t('showAll', { count: sessions.length })}
             </Button>
           )}

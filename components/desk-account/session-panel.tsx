@@ -1,26 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
 import { Badge } from '@/components/ui/badge'
+import { useFew } from '@/components/ui/use-few'
 import { endOperatorSession, useOperatorSessions } from '@/lib/identity/operators/client'
 import type { OperatorSession } from '@/lib/identity/operators/schema'
-
-/** Sessions that are shown before somebody asks for all. */
-const FEW = 3
 
 /** Where the operator is logged in, each with a button that ends it. */
 export function SessionPanel() {
   const t = useTranslations('deskAccount')
   const { data, error, mutate } = useOperatorSessions()
-  const [isWhole, setWhole] = useState(false)
   const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
-  const shown = isWhole ? sessions : sessions.slice(0, FEW)
+  const { shown, hasMore, showAll } = useFew(sessions)
   return (
     <Panel title={t('sessions.title')}>
       {error && <DeskError error={error} onRetry={() => mutate()} />}
@@ -30,8 +26,8 @@ export function SessionPanel() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {shown.length < sessions.length && (
-        <RowAct className="-ml-2 mt-1" onClick={() => setWhole(true)}>
+      {hasMore && (
+        <RowAct className="-ml-2 mt-1" onClick={showAll}>
           {t('sessions.showAll', { count: sessions.length })}
         </RowAct>
       )}

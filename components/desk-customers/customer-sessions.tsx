@@ -8,11 +8,9 @@ import { RowAct } from '@/components/desk/row-act'
 import { useAct } from '@/components/desk/use-act'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
+import { useFew } from '@/components/ui/use-few'
 import { endCustomerSessions } from '@/lib/orders/customers/client'
 import type { Customer } from '@/lib/orders/customers/schema'
-
-/** Devices that are shown before somebody asks for all. */
-const FEW = 3
 
 type CustomerSessionsProps = { customer: Customer; onChange: () => unknown }
 
@@ -23,8 +21,7 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
   const { act, busy } = useAct()
   const [isEnding, setEnding] = useState(false)
   const { id, sessions } = customer
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? sessions : sessions.slice(0, FEW)
+  const { shown, hasMore, showAll } = useFew(sessions)
   const mayEnd = may('customers.write')
   const end = (session?: string) => endCustomerSessions(id, session).then(onChange)
   return (
@@ -52,8 +49,8 @@ export function CustomerSessions({ customer, onChange }: CustomerSessionsProps) 
           </li>
         ))}
       </ul>
-      {shown.length < sessions.length && (
-        <RowAct className="-ml-2 mt-1" onClick={() => setWhole(true)}>
+      {hasMore && (
+        <RowAct className="-ml-2 mt-1" onClick={showAll}>
           {t('showAll', { count: sessions.length })}
         </RowAct>
       )}

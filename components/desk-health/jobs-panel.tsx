@@ -70,10 +70,14 @@ function useColumns() {
   }, [t, canRepair])
 }
 
-/** What a job does, and its name in the log; a job of another version has only that. */
+/** What a job does; a job of another version is named as in the log. */
+function useJobWords(name: string) {
+  return textOr(name, useTranslations('deskHealth.jobName'), name)
+}
+
+/** What a job does, and its name in the log. */
 function JobName({ name }: { name: string }) {
-  const t = useTranslations('deskHealth')
-  const words = textOr(name, t, `jobName.${name}`)
+  const words = useJobWords(name)
   return (
     <span>
       <b className="font-semibold">{words}</b>
@@ -109,11 +113,12 @@ function NextRun({ job: { next_at, late } }: { job: JobRow }) {
 
 function RunButton({ name }: { name: string }) {
   const t = useTranslations('deskHealth')
+  const words = useJobWords(name)
   const { act, busy } = useAct()
   return (
     <RowAct
       busy={busy}
-      aria-label={`${t('run')}: ${textOr(name, t, `jobName.${name}`)}`}
+      aria-label={`${t('run')}: ${words}`}
       onClick={() => act(() => runJobNow(name), { done: t('requested') })}
     >
       {t('run')}
