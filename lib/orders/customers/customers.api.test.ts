@@ -89,6 +89,21 @@ describe('the list of customers', () => {
     expect((await search('langit')).map((row) => row.id)).toEqual(seen)
   })
 
+  test('refuses a cursor that it has not written', async () => {
+    for (const key of [
+      ['x', 1],
+      [0, 'x'],
+      [1.5, 1],
+      [0, 1, 2],
+      [0, '99999999999999999999'],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
+      for (const q of ['', 'langit']) {
+        expect(await as('support')('GET', `/customers?q=${q}&cursor=${cursor}`)).toMatchObject({ status: 400 })
+      }
+    }
+  })
+
   test('is read with a trace: once in a while for each operator', async () => {
     const member = await makeMember()
     const read = (operator_id: number) =>

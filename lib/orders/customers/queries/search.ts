@@ -7,6 +7,7 @@ import type { CustomerList, CustomerQuery } from '@/lib/orders/customers/schema'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
+import { AppError } from '@/lib/platform/errors'
 import { containing } from '@/lib/platform/like'
 
 /** A trigram index finds words from here on. */
@@ -97,24 +98,33 @@ async function findById(reader: Reader, { q, cursor }: CustomerQuery): Promise<F
 /** Names that begin with what is looked for come before those that only contain it. */
 const [BEGUN, OTHERS] = [0, 1]
 
-async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
+/** The rank and the id of the last member of the page before; null for the first page. */
+function readPlace(cursor: string) {
   const key = readCursor(cursor, 2)
-  const place = key ? Number(key[0]) : BEGUN
+  if (!key) return null
+  const [rank, id] = key
+  const isOurs = (rank === BEGUN || rank === OTHERS) && typeof id === 'number'
+  if (!isOurs) throw new AppError('bad_request', { errors: { cursor: 'unknown cursor' } })
+  return { rank, id }
+}
+
+async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
+  const place = readPlace(cursor)
   const isBlocked = blocked && (blocked === 'true' ? isNotNull(users.blocked_at) : isNull(users.blocked_at))
-  const membersAt = (rank: number) => {
-    const beyond = key && rank === place ? sql`${users.id} < ${key[1]}::bigint` : undefined
-    return and(ne(users.role, 'guest'), isBlocked || undefined, beyond)
-  }
+  const members = and(ne(users.role, 'guest'), isBlocked || undefined)
+  /** Members of a rank that this page may show. */
+  const from = (rank: number) => and(members, place?.rank === rank ? sql`${users.id} < ${place.id}::bigint` : undefined)
   const ranked = (rank: number, found: Found) => found.map((row) => ({ ...row, rank }))
   const wanted = limit + 1
-  if (q === '') return ranked(OTHERS, await selectFrom(reader, users, membersAt(key ? place : OTHERS), wanted))
+  if (q === '') return ranked(OTHERS, await selectFrom(reader, users, from(OTHERS), wanted))
   const words = wordsOf(q)
   if (!words) return []
-  const search = async (rank: number, where: SQL | undefined, most: number) => {
-    if (!where || most === 0 || rank < place) return []
-    return ranked(rank, await searchMembers(reader, { words: where, members: membersAt(rank), limit: most }))
-  }
-  const begun = await search(BEGUN, and(words.contained, words.begun), wanted)
+  const search = async (rank: number, where: SQL | undefined, most: number) =>
+    where && most > 0
+      ? ranked(rank, await searchMembers(reader, { words: where, members: from(rank), limit: most }))
+      : []
+  const isBegun = place === null || place.rank === BEGUN
+  const begun = isBegun ? await search(BEGUN, and(words.contained, words.begun), wanted) : []
   const others = await search(OTHERS, and(words.contained, not(words.begun)), wanted - begun.length)
   return [...begun, ...others]
 }
