@@ -9,7 +9,7 @@ export function Fold({ title, isOpen = false, className, children }: FoldProps) 
   const [opens, setOpens] = useState(isOpen)
   if (isOpen && !opens) setOpens(true)
   return (
-    <details open={opens} className={cx('group/fold', className)}>
+    <details open={opens} className={cx('group/fold min-w-0', className)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-quiet text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 flex-none group-open/fold:rotate-90" />
         {title}

@@ -26,7 +26,7 @@ import { unbrokenRupiah } from '@/lib/platform/money'
 type OrderBodyProps = {
   order: Order
   view: StatusView
-  /** Whether the payment is shown here and not at the side; `wide` only from 768 px, because a bar on the phone pays. */
+  /** Whether the payment is shown here and not at the side; `wide` only where neither a bar nor the summary beside it pays. */
   withPay?: boolean | 'wide'
   money?: ReactNode
   onTaken?: () => void
@@ -49,7 +49,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
           {canPay && (
             <ButtonLink
               href={`/payment?order=${order.id}`}
-              className={cx('sm:justify-self-start', withPay === 'wide' && 'max-md:hidden')}
+              className={cx('sm:justify-self-start', withPay === 'wide' && 'max-md:hidden lg:hidden')}
             >
               {withPay === 'wide' ? t('payNow') : t('payAmount', { amount: unbrokenRupiah(order.net_price) })}
             </ButtonLink>

@@ -48,6 +48,9 @@ export const users = pgTable(
         sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, '')) gin_trgm_ops`,
       )
       .where(sql`${table.role} <> 'guest'`),
+    index('users_names')
+      .using('gin', sql`(' ' || lower(first_name || ' ' || last_name)) gin_trgm_ops`)
+      .where(sql`${table.role} <> 'guest'`),
     index('users_guests').on(table.register_at).where(sql`${table.role} = 'guest'`),
   ],
 )

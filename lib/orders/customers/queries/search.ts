@@ -30,9 +30,11 @@ const idOf = (q: string) => (/^#?[1-9]\d{0,8}$/.test(q) ? Number(q.replace('#', 
 
 type Words = { contained: SQL; begun: SQL }
 
+/** Exactly the expression of the index `users_names`; a space stands before each word. */
+const NAMES = sql`(' ' || lower(${users.first_name} || ' ' || ${users.last_name}))`
+
 /** A word of the name begins with it. */
-const begins = (text: string) =>
-  sql`' ' || lower(${users.first_name} || ' ' || ${users.last_name}) like ${containing(` ${text}`)}`
+const begins = (text: string) => sql`${NAMES} like ${containing(` ${text}`)}`
 
 /** The words that are looked for, contained anywhere or beginning a word of the name; null when nothing can match. */
 function wordsOf(q: string): Words | null {

@@ -1,0 +1,1 @@
+CREATE INDEX "users_names" ON "users" USING gin ((' ' || lower(first_name || ' ' || last_name)) gin_trgm_ops) WHERE "users"."role" <> 'guest';
