@@ -16,12 +16,14 @@ export function useValueText() {
   const t = useTranslations('deskAudit')
   const fields = useTranslations('deskAudit.fields')
   const statuses = useTranslations('desk.orderStatus')
+  const stages = useTranslations('deskAudit.loginStage')
   const fieldText = (field: string) => textOr(field.replaceAll('_', ' '), fields, field)
   const textOf = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number' && AMOUNTS.has(field)) return formatRupiah(value)
     if (typeof value === 'string' && INSTANT.test(value)) return `${formatDate(value)} ${formatTime(value)}`
     if (field === 'status' && typeof value === 'string') return textOr(value, statuses, value)
+    if (field === 'stage' && typeof value === 'string') return textOr(value, stages, value)
     if (field === 'step') return String(value).replaceAll('_', ' ')
     if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
       return value.map((each) => textOf(field, each)).join('\n')

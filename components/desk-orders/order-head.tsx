@@ -47,7 +47,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
           <p className="text-sm">
             {claim && `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`}
             {turn && t(`sentence.${turn.actor}`, { action: t(`action.${turn.action}`) })}
-            {!claim && !turn && t('sentence.nobody')} <DueTime at={turn && due_at} />
+            {!claim && !turn && t('sentence.nobody')} <DueTime at={turn && due_at} isDated />
             {turn && due_at && (
               <span className="text-quiet">
                 {' '}

@@ -1,9 +1,9 @@
 'use client'
 
-import { useNow, useTranslations } from 'next-intl'
+import { useLocale, useNow, useTranslations } from 'next-intl'
 import { type DueState, dueOf } from '@/components/desk/due'
 import { cx } from '@/components/ui/class-names'
-import { formatDeadline } from '@/lib/platform/time'
+import { formatDeadline, formatNearDeadline } from '@/lib/platform/time'
 
 const COLORS: Record<DueState, string> = { calm: 'text-ink', soon: 'text-warning', late: 'font-semibold text-danger' }
 
@@ -14,17 +14,27 @@ type DueTimeProps = {
   at: string | null
   /** Hours before it in which it is soon. */
   soonHours?: number
+  /** Whether its date stands beside it. */
+  isDated?: boolean
 }
 
-/** "2 jam lagi", "terlambat 3 jam": brick when late, ochre when soon; the exact time is in the title. */
-export function DueTime({ at, soonHours = 4 }: DueTimeProps) {
+/** "2 jam lagi", "Sen 30/11", "terlambat 3 jam": brick when late, ochre when soon; the exact time is in the title. */
+export function DueTime({ at, soonHours = 4, isDated = false }: DueTimeProps) {
   const t = useTranslations('desk.due')
+  const locale = useLocale()
   const now = useNow({ updateInterval: MINUTE_MS })
   if (!at) return null
-  const { state, unit, amount } = dueOf(new Date(at), now, soonHours)
+  const due = dueOf(new Date(at), now, soonHours)
+  if (due.unit === 'date' && isDated) return null
   return (
-    <time dateTime={at} title={formatDeadline(at)} className={cx('tabular whitespace-nowrap text-sm', COLORS[state])}>
-      {t(state === 'late' ? `late.${unit}` : `left.${unit}`, { amount })}
+    <time
+      dateTime={at}
+      title={formatDeadline(at)}
+      className={cx('tabular whitespace-nowrap text-sm', COLORS[due.state])}
+    >
+      {due.unit === 'date' && formatNearDeadline(at, locale)}
+      {due.state === 'late' && t(`late.${due.unit}`, { amount: due.amount })}
+      {due.state !== 'late' && due.unit !== 'date' && t(`left.${due.unit}`, { amount: due.amount })}
     </time>
   )
 }

@@ -5,14 +5,23 @@ const DAY = 24 * HOUR
 /** How near a deadline is: from `soonHours` before it on it is soon, after it late. */
 export type DueState = 'calm' | 'soon' | 'late'
 
-export type Due = { state: DueState; unit: 'minutes' | 'hours' | 'days'; amount: number }
+type Ahead = Exclude<DueState, 'late'>
 
-/** The time left until a deadline, or since it: whole units, rounded down, at least one minute. */
+export type Due =
+  | { state: 'late'; unit: 'minutes' | 'hours' | 'days'; amount: number }
+  | { state: Ahead; unit: 'minutes' | 'hours'; amount: number }
+  | { state: Ahead; unit: 'date' }
+
+/**
+ * The time left until a deadline, or since it: whole units, rounded down, at least one minute. From a day before it on
+ * only its date is exact.
+ */
 export function dueOf(at: Date, now: Date, soonHours: number): Due {
   const left = at.getTime() - now.getTime()
   const distance = Math.abs(left)
   const state = left < 0 ? 'late' : left <= soonHours * HOUR ? 'soon' : 'calm'
   if (distance < HOUR) return { state, unit: 'minutes', amount: Math.max(1, Math.floor(distance / MINUTE)) }
-  if (distance < 2 * DAY) return { state, unit: 'hours', amount: Math.floor(distance / HOUR) }
+  if (state !== 'late' && distance >= DAY) return { state, unit: 'date' }
+  if (state !== 'late' || distance < 2 * DAY) return { state, unit: 'hours', amount: Math.floor(distance / HOUR) }
   return { state, unit: 'days', amount: Math.floor(distance / DAY) }
 }

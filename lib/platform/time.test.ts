@@ -7,6 +7,7 @@ import {
   daysFrom,
   formatDate,
   formatDeadline,
+  formatNearDeadline,
   formatTime,
   formatWib,
   isCalendarDay,
@@ -77,4 +78,12 @@ test.each([
   ['2026-12-16T17:00:00.001Z', '17/12/2026 00.00 WIB'],
 ])('the deadline %s is told as %s', (at, told) => {
   expect(formatDeadline(at)).toBe(told)
+})
+
+test.each([
+  ['2026-11-30T17:00:00Z', 'Sen 30/11', 'Mon 30/11'],
+  ['2026-12-02T04:16:00Z', 'Rab 02/12 11.16', 'Wed 02/12 11.16'],
+])('the near deadline %s is told as %s', (at, indonesian, english) => {
+  expect(formatNearDeadline(at, 'id')).toBe(indonesian)
+  expect(formatNearDeadline(at, 'en')).toBe(english)
 })

@@ -27,9 +27,22 @@ export function formatDate(at: Date | string): string {
 
 /** `21/11/2026 14.30 WIB`; a deadline at midnight is the day that ends then, without a time. */
 export function formatDeadline(at: Date | string): string {
-  const last = new Date(new Date(at).getTime() - 1)
-  const isEndOfDay = calendarDay(last) !== calendarDay(new Date(at))
+  const { last, isEndOfDay } = lastMoment(at)
   return isEndOfDay ? formatDate(last) : `${formatDate(at)} ${formatTime(at)} WIB`
+}
+
+/** `Sen 30/11`, `Rab 02/12 11.16`: a deadline of the coming days, with its weekday in this language. */
+export function formatNearDeadline(at: Date | string, locale: string): string {
+  const { last, isEndOfDay } = lastMoment(at)
+  const { day, month } = jakartaParts(last)
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: TIME_ZONE }).format(last)
+  return `${weekday} ${day}/${month}${isEndOfDay ? '' : ` ${formatTime(at)}`}`
+}
+
+/** The last moment before a deadline, and whether its day ends with it. */
+function lastMoment(at: Date | string) {
+  const last = new Date(new Date(at).getTime() - 1)
+  return { last, isEndOfDay: calendarDay(last) !== calendarDay(new Date(at)) }
 }
 
 /** `14.30` in Jakarta. */
