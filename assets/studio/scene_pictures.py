@@ -95,7 +95,7 @@ def known(path):
 
 def index(to):
     rows, old = [], known(os.path.join(to, 'index.json'))
-    for name, (id_, en) in words().items():
+    for name, (id_, en) in sorted(words().items()):
         wide, tall = (os.path.join(to, f'{name}-{s}.webp') for s in SIZES)
         if os.path.exists(wide) and os.path.exists(tall):
             rows.append({'name': name, 'alt_id': id_, 'alt_en': en, 'ground': edge_tone(Image.open(wide).convert('RGB')), 'ground_tall': edge_tone(Image.open(tall).convert('RGB')), **{k: v for k, v in old.get(name, {}).items() if k == 'things'}})

@@ -4,9 +4,10 @@ from materials import brass
 
 
 def counter(top, front, x0=-3, x1=3, knob=brass):
-    """Cupboards .9 high under a stone top, their doors .6 wide."""
-    box((x1 - x0, .64, .035), ((x0 + x1) / 2, -.32, .865), terrazzo(top, scale=70), .004)
-    box((x1 - x0, .012, .06), ((x0 + x1) / 2, -.006, .9), terrazzo(top, scale=70), .003)
+    """Cupboards .9 high under a stone top, their doors .6 wide; top is its colour or its material."""
+    stone = terrazzo(top, scale=70) if isinstance(top, str) else top
+    box((x1 - x0, .64, .035), ((x0 + x1) / 2, -.32, .865), stone, .004)
+    box((x1 - x0, .012, .06), ((x0 + x1) / 2, -.006, .9), stone, .003)
     box((x1 - x0, .54, .07), ((x0 + x1) / 2, -.27, 0), paint('#3a352f', .7), 0)
     box((x1 - x0, .58, .795), ((x0 + x1) / 2, -.29, .07), paint(shade(front, .7), .6), 0)
     for i in range(int((x1 - x0) / .6)):
