@@ -12,7 +12,7 @@ def notebook(x, y, z, turn):
     group(build, (x, y, z), (0, 0, turn))
 
 
-@scene('study', 'Kamar kos dalam cahaya pagi: meja kerja kayu ek dengan lampu terakota, kursi, rak buku, keranjang cucian, dan ranjang', 'A rented room in morning light: an oak desk with a terracotta lamp, a chair, a bookshelf, a laundry basket and a bed')
+@scene('study', 'Kamar kos dalam cahaya pagi: meja kerja kayu ek dengan lampu terakota, kursi, rak buku, dan keranjang cucian', 'A rented room in morning light: an oak desk with a terracotta lamp, a chair, a bookshelf and a laundry basket')
 def _(shape):
     wide = shape == 'wide'
     wall('#f3e4cf')

@@ -21,7 +21,7 @@ export function dueOf(at: Date, now: Date, soonHours: number): Due {
   const distance = Math.abs(left)
   const state = left < 0 ? 'late' : left <= soonHours * HOUR ? 'soon' : 'calm'
   if (distance < HOUR) return { state, unit: 'minutes', amount: Math.max(1, Math.floor(distance / MINUTE)) }
-  if (state !== 'late' && distance >= DAY) return { state, unit: 'date' }
-  if (state !== 'late' || distance < 2 * DAY) return { state, unit: 'hours', amount: Math.floor(distance / HOUR) }
-  return { state, unit: 'days', amount: Math.floor(distance / DAY) }
+  const inHours = state === 'late' ? 2 * DAY : DAY
+  if (distance < inHours) return { state, unit: 'hours', amount: Math.floor(distance / HOUR) }
+  return state === 'late' ? { state, unit: 'days', amount: Math.floor(distance / DAY) } : { state, unit: 'date' }
 }
