@@ -131,15 +131,16 @@ export async function resetOperator(context: Context, id: number): Promise<Opera
   return { operator: await requireOperatorById(context.db, id), first_password }
 }
 
-/** Changes the own name or language. */
+/** Changes the own name or language; what stays as it was is not logged. */
 export const changeMe = command(async (work, { id, ...change }: MeChange & { id: number }) => {
-  if (Object.keys(change).length === 0) return
-  const [before] = await work.db.select().from(operators).where(eq(operators.id, id)).for('update')
+  const [me] = await work.db.select().from(operators).where(eq(operators.id, id)).for('update')
+  if (!me) return
+  const before = { name: me.name, locale: me.locale }
+  const after = { ...before, ...change }
+  if (after.name === before.name && after.locale === before.locale) return
   await work.db
     .update(operators)
     .set({ ...change, updated_at: work.now })
     .where(eq(operators.id, id))
-  const { name, locale } = before ?? {}
-  const entry = { action: 'profile_changed', subject_type: 'operator', subject_id: id } as const
-  await recordAudit(work, { ...entry, before: { name, locale }, after: { name, locale, ...change } })
+  await recordAudit(work, { action: 'profile_changed', subject_type: 'operator', subject_id: id, before, after })
 })
