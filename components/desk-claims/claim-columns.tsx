@@ -4,12 +4,13 @@ import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DueTime } from '@/components/desk/due-time'
 import { ClaimStatus } from '@/components/desk-claims/claim-status'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
+import { cx } from '@/components/ui/class-names'
 import type { ClaimRow } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
-/** The columns of the inbox; beside an open claim only those that tell claims apart. `hasAmounts` once one is decided. */
-export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataColumn<ClaimRow>[] {
+/** The columns of the inbox; beside an open claim only those that tell claims apart. */
+export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
   const t = useTranslations('deskClaims')
   const locale = useLocale()
   return useMemo(() => {
@@ -61,7 +62,9 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
     const amount: DataColumn<ClaimRow> = {
       id: 'amount',
       header: t('column.amount'),
-      cell: ({ amount: sum }) => sum !== null && <span className="whitespace-nowrap">{formatRupiah(sum)}</span>,
+      cell: ({ amount: sum, worth }) => (
+        <span className={cx('whitespace-nowrap', sum === null && 'text-quiet')}>{formatRupiah(sum ?? worth)}</span>
+      ),
       align: 'right',
       phone: 'end',
     }
@@ -73,16 +76,12 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
         cell: ({ formatted_id, buyer }) => (
           <>
             <span className="whitespace-nowrap">{formatted_id}</span>
-            <span className="text-quiet cells:hidden"> · {buyer}</span>
+            <span className="text-quiet cells:block cells:max-w-40 cells:truncate cells:text-xs">
+              <span className="cells:hidden"> · </span>
+              {buyer}
+            </span>
           </>
         ),
-      },
-      {
-        id: 'buyer',
-        header: t('fact.buyer'),
-        cell: ({ buyer }) => <span className="block max-w-36 truncate">{buyer}</span>,
-        phone: 'hidden',
-        width: '@max-[72rem]/columns:hidden',
       },
       {
         id: 'kind',
@@ -91,7 +90,7 @@ export function useClaimColumns(isNarrow: boolean, hasAmounts: boolean): DataCol
       },
       status,
       next,
-      ...(hasAmounts ? [amount] : []),
+      amount,
     ]
-  }, [t, locale, isNarrow, hasAmounts])
+  }, [t, locale, isNarrow])
 }

@@ -52,7 +52,10 @@ export function ClaimOrder({ claim }: { claim: DeskClaim }) {
             ))}
           </Fact>
         )}
-        <Fact label={t('fact.earlier')}>{t('earlier', earlier)}</Fact>
+        <Fact label={t('fact.earlier')}>
+          {t('earlier', earlier)}
+          <span className="block text-quiet">{t('earlierOf')}</span>
+        </Fact>
         <Fact label={t('fact.requested')}>
           <When at={claim.requested_at} />
         </Fact>

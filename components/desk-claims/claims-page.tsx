@@ -55,8 +55,7 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
   const { get, set } = useFilters()
   const openId = Number(get('claim')) || null
   const { rows, error, hasMore, isLoadingMore, more, reload } = list
-  const hasAmounts = rows?.some(({ amount }) => amount !== null) ?? false
-  const columns = useClaimColumns(openId !== null, hasAmounts)
+  const columns = useClaimColumns(openId !== null)
   const open = (claim: ClaimRow) =>
     window.matchMedia(BESIDE).matches ? set({ claim: idOf(claim) }) : router.push(hrefOf(claim))
   // A claim beside an empty list is one that has just left its pile.

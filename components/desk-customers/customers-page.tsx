@@ -15,15 +15,20 @@ import { When } from '@/components/desk/when'
 import { useCustomers } from '@/lib/orders/customers/client'
 import type { CustomerRow } from '@/lib/orders/customers/schema'
 
-/** Customers by name, e-mail address, phone number or id, the newest first. */
+/** Customers by name, e-mail address, phone number or id, the newest first; guests are a list of their own. */
 export function CustomersPage() {
   const t = useTranslations('deskCustomers')
   const { query } = useFilters()
-  const list = useCustomers(query(['q', 'blocked']))
+  const list = useCustomers(query(['q', 'guests', 'blocked']))
   const columns = useColumns()
   return (
     <DeskPage title={t('title')} text={t('text')}>
-      <FilterChips filters={[{ kind: 'toggle', name: 'blocked', label: t('blockedOnly') }]}>
+      <FilterChips
+        filters={[
+          { kind: 'toggle', name: 'guests', label: t('guestsOnly') },
+          { kind: 'toggle', name: 'blocked', label: t('blockedOnly') },
+        ]}
+      >
         <FilterSearch label={t('search')} />
       </FilterChips>
       <ListPanel

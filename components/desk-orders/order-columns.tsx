@@ -36,14 +36,21 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
     const turn: DataColumn<ListedOrder> = {
       id: 'turn',
       header: t('column.next'),
-      cell: ({ next, due_at }) =>
-        next && (
+      // An order waits for its claims.
+      cell: ({ next, due_at, claim }) => {
+        const waiting = claim ?? { next, due_at }
+        if (!waiting.next) return null
+        return (
           <span className="whitespace-nowrap">
-            <span className="text-quiet">{t(`turn.${next.actor}`)}</span>
-            {due_at && <span className="text-quiet"> · </span>}
-            <DueTime at={due_at} />
+            <span className="text-quiet">
+              {claim && `${t('claimTurn')} · `}
+              {t(`turn.${waiting.next.actor}`)}
+              {waiting.due_at && ' · '}
+            </span>
+            <DueTime at={waiting.due_at} />
           </span>
-        ),
+        )
+      },
     }
     if (isNarrow) return [number, status, turn]
     return [

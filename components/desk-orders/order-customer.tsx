@@ -17,12 +17,12 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
     <Panel title={t('customer')}>
       <Facts layout="above">
         <Fact label={t(`role.${customer.role === 'business' || customer.role === 'user' ? customer.role : 'guest'}`)}>
-          {customer.role === 'guest' || !may('customers.read') ? (
-            customer.name
-          ) : (
+          {may('customers.read') ? (
             <DeskLink href={`/ops/customers/${customer.id}`} className="underline">
               {customer.name}
             </DeskLink>
+          ) : (
+            customer.name
           )}
           <span className="text-quiet"> · {t('ordersOf', { count: customer.orders })}</span>
           {isRecipient && <span className="block text-quiet">{t('sameAsRecipient')}</span>}

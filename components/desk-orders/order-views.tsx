@@ -7,7 +7,8 @@ import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
 import { useAct } from '@/components/desk/use-act'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { dropOrderView, keepOrderView, ORDER_FILTERS, useOrderViews } from '@/lib/orders/desk/client'
+import { dropOrderView, keepOrderView, ORDER_FILTERS, useOrderCounts, useOrderViews } from '@/lib/orders/desk/client'
+import type { OrderCounts } from '@/lib/orders/desk/schema/list'
 
 const LIST = '/ops/orders'
 
@@ -17,6 +18,7 @@ const COMMON = {
   process: 'status=payment_verified',
   ship: 'status=processed',
   late: 'late=true',
+  claimed: 'claimed=true',
   rent: 'type=rent',
 } as const
 
@@ -31,9 +33,17 @@ function canonical(query: string) {
   return kept.toString()
 }
 
-type TabProps = { query: string; current: string; label: string; onDrop?: () => void; dropLabel?: string }
+type TabProps = {
+  query: string
+  current: string
+  label: string
+  /** How many orders it holds, where that is counted. */
+  count?: number | undefined
+  onDrop?: () => void
+  dropLabel?: string
+}
 
-function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
+function Tab({ query, current, label, count, onDrop, dropLabel }: TabProps) {
   const isCurrent = canonical(query) === current
   return (
     <span className="inline-flex flex-none items-center">
@@ -44,6 +54,7 @@ function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
         onClick={() => window.history.replaceState(null, '', query ? `${LIST}?${query}` : LIST)}
       >
         {label}
+        {Boolean(count) && <span className="tabular text-quiet">{count}</span>}
       </button>
       {onDrop && isCurrent && (
         <button
@@ -63,6 +74,7 @@ function Tab({ query, current, label, onDrop, dropLabel }: TabProps) {
 export function OrderViews() {
   const t = useTranslations('deskOrders')
   const { data: views = [], mutate } = useOrderViews()
+  const { data: counts } = useOrderCounts()
   const { act } = useAct()
   const [isNaming, setNaming] = useState(false)
   const current = canonical(useSearchParams().toString())
@@ -74,7 +86,13 @@ export function OrderViews() {
   return (
     <nav aria-label={t('views')} className={TAB_ROW}>
       {Object.entries(COMMON).map(([name, query]) => (
-        <Tab key={name} query={query} current={current} label={t(`view.${name as keyof typeof COMMON}`)} />
+        <Tab
+          key={name}
+          query={query}
+          current={current}
+          label={t(`view.${name as keyof typeof COMMON}`)}
+          count={counts?.[name as keyof OrderCounts]}
+        />
       ))}
       {views.map((view) => (
         <Tab

@@ -17,6 +17,7 @@ export function useOrderFilters(places: readonly Place[]): Filter[] {
   const isMixed = ORDER_FILTERS.filter((name) => get(name)).length > 1
   const ofTabs: Filter[] = [
     { kind: 'given', name: 'late', label: t('filter.late') },
+    { kind: 'given', name: 'claimed', label: t('filter.claimed') },
     {
       kind: 'choice',
       name: 'type',

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
 import type { ClaimList, ClaimOutcome } from '@/lib/orders/claims/schema/desk'
+import { claims } from '@/lib/orders/claims/tables'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
+import type { OrderCounts } from '@/lib/orders/desk/schema/list'
 import { makeOperator } from '@/lib/orders/desk/testing'
+import { orders } from '@/lib/orders/orders/tables'
 import { movableClock } from '@/lib/server/testing'
 
 const clock = movableClock('2026-11-20T03:00:00Z')
@@ -52,6 +56,35 @@ describe('the inbox of claims', () => {
     const { data } = await desk.inbox(desk.support, '?pile=decide&kind=return')
     expect(data[0]).toMatchObject({ id, pieces: 2, next: { actor: 'store', action: 'decide' } })
     expect(await pilesOf(desk.support)).toEqual({ ...before, decide: (before.decide ?? 0) + 1 })
+  })
+
+  test('comes by deadline, with what the buyer paid for the pieces, from page to page', async () => {
+    const claimed = [3, 1, 2].map(
+      async (pieces) => (await desk.askRefund(await desk.delivered({ quantity: 3 }), pieces)).body.data.id,
+    )
+    const [late, soon, next] = await Promise.all(claimed)
+    const { db } = desk.shop.connection
+    const due = async (id: number | undefined, at: string) =>
+      db
+        .update(claims)
+        .set({ due_at: new Date(at) })
+        .where(eq(claims.id, id ?? 0))
+    await due(late, '2026-11-01T00:00:00Z')
+    await due(next, '2026-11-03T00:00:00Z')
+    await due(soon, '2026-11-02T00:00:00Z')
+    const seen: [number, number, boolean][] = []
+    for (let cursor: string | null = '1'; cursor && seen.length < 3; ) {
+      const page = await desk.office.send(desk.support, 'GET', `/claims?limit=1&cursor=${cursor}`)
+      const { data, metadata } = (await page.json()) as ClaimList
+      seen.push(...data.map(({ id, worth, late: isLate }): [number, number, boolean] => [id, worth, isLate]))
+      cursor = metadata.next_cursor
+    }
+    expect(seen).toEqual([
+      [late, 900_000, true],
+      [soon, 300_000, true],
+      [next, 600_000, true],
+    ])
+    expect((await desk.office.call(desk.support, 'GET', '/claims?cursor=WzFd')).status).toBe(400)
   })
 })
 
@@ -113,6 +146,44 @@ describe('a step of an operator', () => {
     const { offers, status } = (await desk.desk(owner, id)).body.data
     expect([status, offers.map(({ verb }) => verb)]).toEqual(['accepted', ['receive']])
   })
+})
+
+test('a guest who claimed before is known by the same e-mail address or phone number', async () => {
+  const { db } = desk.shop.connection
+  const claimBy = async (contacts: { buyer_email: string | null; buyer_phone_number: string | null }) => {
+    const bought = await desk.delivered()
+    const claim = (await desk.askReturn(bought)).body.data
+    await db
+      .update(orders)
+      .set({ ...contacts, phone_number: '' })
+      .where(eq(orders.id, claim.order_id))
+    return claim
+  }
+  const earlierOf = async (id: number) => (await desk.desk(desk.support, id)).body.data.earlier
+  const first = await claimBy({ buyer_email: 'lina@griya.test', buyer_phone_number: '+6281100011' })
+  await desk.desk(desk.support, first.id, 'decision', { outcome: 'reject', reason: 'Tidak ada kerusakan' })
+  const second = await claimBy({ buyer_email: null, buyer_phone_number: '+6281100011' })
+  const third = await claimBy({ buyer_email: 'lina@griya.test', buyer_phone_number: '+6281100022' })
+  const stranger = await claimBy({ buyer_email: null, buyer_phone_number: '+6281100033' })
+  expect(await earlierOf(first.id)).toEqual({ claims: 0, refused: 0 })
+  expect(await earlierOf(second.id)).toEqual({ claims: 1, refused: 1 })
+  expect(await earlierOf(third.id)).toEqual({ claims: 1, refused: 1 })
+  expect(await earlierOf(stranger.id)).toEqual({ claims: 0, refused: 0 })
+})
+
+test('the list of orders says whose turn a claim is, and how many orders have one', async () => {
+  type Listed = { id: number; claim: { id: number; due_at: string | null; next: object } | null }
+  const counted = async () => (await desk.office.call<OrderCounts>(desk.support, 'GET', '/orders/counts')).body.data
+  const before = await counted()
+  clock.pass(60)
+  const claim = (await desk.askReturn(await desk.delivered())).body.data
+  expect(await counted()).toEqual({ ...before, claimed: before.claimed + 1 })
+  const { body } = await desk.office.call<Listed[]>(desk.support, 'GET', '/orders?claimed=true')
+  expect(body.data[0]).toMatchObject({
+    id: claim.order_id,
+    claim: { id: claim.id, due_at: claim.due_at, next: { actor: 'store', action: 'decide' } },
+  })
+  await desk.desk(desk.support, claim.id, 'decision', { outcome: 'reject', reason: 'Tidak ada kerusakan' })
 })
 
 test('the order of a claim leads to it', async () => {

@@ -6,7 +6,7 @@ import { addNote, undoCustomerNote } from '@/lib/orders/customers/commands/add-n
 import { blockCustomer, unblockCustomer, undoBlock } from '@/lib/orders/customers/commands/block-customer'
 import { endCustomerSession, endCustomerSessions } from '@/lib/orders/customers/commands/end-sessions'
 import { requireCustomer } from '@/lib/orders/customers/queries/customer'
-import { listCustomers } from '@/lib/orders/customers/queries/search'
+import { listCustomers } from '@/lib/orders/customers/queries/list'
 import {
   Blocking,
   Customer,

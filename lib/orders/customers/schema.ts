@@ -7,6 +7,8 @@ export const CustomerQuery = z.object({
   /** A name, an e-mail address, a phone number in any spelling, or an id. */
   q: z.string().trim().max(100).default(''),
   blocked: z.enum(['true', 'false']).optional(),
+  /** Only guests who ordered; without it they come after the members when something is looked for. */
+  guests: z.literal('true').optional(),
   cursor: z.string().max(200).default('1'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import type { AddressCorrection, BulkResult } from '@/lib/orders/desk/schema/acts'
-import type { ListedOrder } from '@/lib/orders/desk/schema/list'
+import type { ListedOrder, OrderCounts } from '@/lib/orders/desk/schema/list'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import type { NewView, OrderView } from '@/lib/orders/desk/schema/views'
 import { callOps } from '@/lib/platform/ops-api'
@@ -10,7 +10,7 @@ const ORDERS = ['order'] as const
 
 /** The filters of the list that live in the URL. */
 export const ORDER_FILTERS = [
-  ...(['q', 'status', 'type', 'stage', 'warehouse_id', 'from', 'to', 'reseller', 'late'] as const),
+  ...(['q', 'status', 'type', 'stage', 'warehouse_id', 'from', 'to', 'reseller', 'late', 'claimed'] as const),
   ...(['sold', 'paid_from', 'paid_to', 'rent_due_to'] as const),
 ] as const
 
@@ -20,6 +20,9 @@ export const useListedOrders = (query: string) => useOpsPages<ListedOrder>(`/ord
 /** One order; null loads nothing. */
 export const useDeskOrder = (id: number | null) =>
   useOps<DeskOrder>(id === null ? null : `/orders/${id}`, { live: ORDERS })
+
+/** The sizes of the lists that everybody has. */
+export const useOrderCounts = () => useOps<OrderCounts>('/orders/counts', { live: ORDERS })
 
 export const useOrderViews = () => useOps<OrderView[]>('/views')
 

@@ -127,6 +127,8 @@ export const orders = pgTable(
       .on(table.business_user_id, table.ordered_at.desc(), table.id.desc())
       .where(sql`${table.business_user_id} is not null`),
     index('orders_due').on(table.status, table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_buyer_email').on(table.buyer_email).where(sql`${table.buyer_email} is not null`),
+    index('orders_contact_phone').on(sql`coalesce(${table.buyer_phone_number}, ${table.phone_number})`),
     index('orders_pickup_code').on(table.pickup_code).where(sql`${table.pickup_code} is not null`),
     index('orders_open').on(table.expires_at).where(sql`${table.status} = 'waiting_payment'`),
     index('orders_unpaid_user').on(table.user_id).where(sql`${table.status} = 'waiting_payment'`),
@@ -140,6 +142,7 @@ export const orders = pgTable(
     index('orders_by_warehouse').on(table.warehouse_id, table.ordered_at, table.id),
     index('orders_by_stage').on(table.stage, table.ordered_at, table.id).where(sql`${table.stage} is not null`),
     index('orders_paid').on(table.paid_at).where(sql`${table.paid_at} is not null`),
+    index('orders_claimed').on(table.ordered_at, table.id).where(sql`${table.open_claims} > 0`),
     index('orders_deposits').on(table.id).where(sql`${table.total_deposit} > 0`),
     index('orders_running').on(table.warehouse_id).where(sql`${table.status} in ('rented', 'due_soon', 'late')`),
     unique('orders_idempotency').on(table.user_id, table.idempotency_key),

@@ -23,12 +23,13 @@ import { claims } from '@/lib/orders/claims/tables'
 import { maskActor, maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import { type OrderRow, toActivity } from '@/lib/orders/orders/projection/order'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { buyerOf, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
 import { readSettings } from '@/lib/places/settings/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
 
-/** What this customer claimed before. */
+/** What this buyer claimed before, by their account or with the same e-mail address or phone number. */
 async function earlierOf(db: Database, order: OrderRow, claimId: number) {
   const [row] = await db
     .select({
@@ -37,7 +38,7 @@ async function earlierOf(db: Database, order: OrderRow, claimId: number) {
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.order_id))
-    .where(and(eq(orders.user_id, order.user_id), lt(claims.id, claimId)))
+    .where(and(isSameBuyer(buyerOf(order)), lt(claims.id, claimId)))
   return { claims: row?.claims ?? 0, refused: row?.refused ?? 0 }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
@@ -48,6 +48,8 @@ const selectRows = (db: Database) =>
       },
       pieces: sql<number>`(select sum(${claim_lines.quantity}) from ${claim_lines}
         where ${claim_lines.claim_id} = ${claims.id})::int`,
+      worth: sql<number>`(select sum(line.quantity * piece.price)::float8 from ${claim_lines} line
+        join ${order_products} piece on piece.id = line.order_product_id where line.claim_id = ${claims.id})`,
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.order_id))
@@ -56,7 +58,7 @@ const selectRows = (db: Database) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-function toRow({ claim, order, product, pieces }: Found, actor: Actor, now: Date): ClaimRow {
+function toRow({ claim, order, product, pieces, worth }: Found, actor: Actor, now: Date): ClaimRow {
   const buyer = order.buyer_name || order.recipient
   return {
     id: claim.id,
@@ -70,6 +72,7 @@ function toRow({ claim, order, product, pieces }: Found, actor: Actor, now: Date
     thumbnail_image: product.media_key ? mediaUrl(product.media_key, 320) : null,
     pieces,
     amount: claim.amount,
+    worth,
     next: nextOfClaim(claim),
     requested_at: claim.requested_at.toISOString(),
     due_at: claim.due_at?.toISOString() ?? null,
@@ -113,13 +116,29 @@ async function isOnParcel(db: Database, text: string): Promise<SQL | undefined> 
   return or(...codes, ...(piece ? [piece] : []))
 }
 
-/** A page of claims, the newest first. */
+/** Claims that are not at their end come by their deadline, ended ones the newest first. */
+function orderOf({ pile, cursor }: ClaimQuery) {
+  if (pile === 'ended') {
+    const key = readCursor(cursor, 1)
+    const after = key ? sql`${claims.id} < ${key[0]}::bigint` : undefined
+    return { after, by: [desc(claims.id)], placeOf: ({ claim }: Found) => [claim.id] }
+  }
+  const key = readCursor(cursor, 2)
+  const due = sql`coalesce(${claims.due_at}, 'infinity')`
+  return {
+    after: key ? sql`(${due}, ${claims.id}) > (${key[0]}::timestamptz, ${key[1]}::bigint)` : undefined,
+    by: [asc(due), asc(claims.id)],
+    placeOf: ({ claim }: Found) => [claim.due_at?.toISOString() ?? 'infinity', claim.id],
+  }
+}
+
+/** A page of claims, the most urgent first. */
 export async function pageClaims(
   db: Database,
   { actor, now }: { actor: Actor; now: Date },
   query: ClaimQuery,
 ): Promise<ClaimList> {
-  const key = readCursor(query.cursor, 1)
+  const { after, by, placeOf } = orderOf(query)
   const found = await selectRows(db)
     .where(
       and(
@@ -127,17 +146,17 @@ export async function pageClaims(
         query.kind && eq(claims.kind, query.kind),
         query.q ? await isOnParcel(db, query.q) : undefined,
         ownOrders(actor),
-        key ? sql`${claims.id} < ${key[0]}::bigint` : undefined,
+        after,
       ),
     )
-    .orderBy(desc(claims.id))
+    .orderBy(...by)
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     data: shown.map((row) => toRow(row, actor, now)),
     metadata: {
-      next_cursor: found.length > query.limit && last ? writeCursor([last.claim.id]) : null,
+      next_cursor: found.length > query.limit && last ? writeCursor(placeOf(last)) : null,
       piles: await countPiles(db, actor),
     },
   }

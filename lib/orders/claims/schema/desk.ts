@@ -49,7 +49,10 @@ export const ClaimRow = z
     title_idn: z.string(),
     thumbnail_image: z.string().nullable(),
     pieces: z.number().int(),
+    /** What is paid back, once it is fixed. */
     amount: rupiah.nullable(),
+    /** What the buyer paid for the pieces. */
+    worth: rupiah,
     requested_at: z.string(),
     /** Who must act next; null at its end. */
     next: ClaimNextStep.pick({ actor: true, action: true }).nullable(),
@@ -111,7 +114,7 @@ export const DeskClaim = Claim.omit({ actions: true, lines: true })
     version: z.string(),
     buyer: z.object({ name: z.string(), email: z.string().nullable(), phone_number: z.string().nullable() }),
     customer_id: z.number().int().nullable(),
-    /** How many claims this customer had before, and how many of them were refused. */
+    /** How many claims the buyer had before, a guest by the same contacts, and how many of them were refused. */
     earlier: z.object({ claims: z.number().int(), refused: z.number().int() }),
     order_status: z.string(),
     ordered_at: z.string(),

@@ -9,10 +9,12 @@ import { listMessagesTo, orderOfMessage } from '@/lib/identity/notifications/que
 import { resellers } from '@/lib/identity/resellers/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
+import { readContacts } from '@/lib/orders/customers/queries/guests'
 import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { Customer } from '@/lib/orders/customers/schema'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { type Buyer, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
@@ -21,8 +23,8 @@ import { AppError } from '@/lib/platform/errors'
 const NEWEST = 20
 const HIDDEN = '•••'
 
-async function readOrders(db: Database, actor: Actor, userId: number) {
-  const isTheirs = and(eq(orders.user_id, userId), ownOrders(actor))
+async function readOrders(db: Database, actor: Actor, buyer: Buyer) {
+  const isTheirs = and(isSameBuyer(buyer), ownOrders(actor))
   const [total] = await db.select({ orders: count() }).from(orders).where(isTheirs)
   const newest = await db
     .select({
@@ -130,11 +132,18 @@ export async function requireCustomer(db: Database, { actor, id, now }: Subject)
   if (!user) throw new AppError('not_found')
   const isMasked = !seesPeople(actor)
   const [store] = await db.select({ name: resellers.store_name }).from(resellers).where(eq(resellers.user_id, id))
-  const contacts = [user.email, user.phone_number].filter((contact) => contact !== null)
-  const { email, phone_number, blocked_at } = user
+  const account = {
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    email: user.email,
+    phone_number: user.phone_number,
+  }
+  const person = (user.role === 'guest' ? await readContacts(db, id) : null) ?? account
+  const { email, phone_number } = person
+  const { blocked_at } = user
+  const contacts = [email, phone_number].filter((contact) => contact !== null)
   return {
     id: user.id,
-    ...maskPerson({ name: `${user.first_name} ${user.last_name}`.trim(), email, phone_number }, isMasked),
+    ...maskPerson(person, isMasked),
     role: user.role,
     register_at: user.register_at.toISOString(),
     masked: isMasked,
@@ -149,7 +158,7 @@ export async function requireCustomer(db: Database, { actor, id, now }: Subject)
     },
     store_name: store?.name ?? null,
     wallet: await readWallet(db, id),
-    ...(await readOrders(db, actor, id)),
+    ...(await readOrders(db, actor, { user_id: id, email, phone_number })),
     addresses: await readAddresses(db, id, isMasked),
     sessions: await readSessions(db, id, now),
     reviews: await readReviews(db, id),

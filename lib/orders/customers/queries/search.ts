@@ -2,11 +2,10 @@ import { and, desc, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzl
 import { outer } from '@/lib/db/columns'
 import type { Actor, Context } from '@/lib/db/command'
 import { users } from '@/lib/identity/accounts/tables'
-import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
-import type { CustomerList, CustomerQuery } from '@/lib/orders/customers/schema'
+import type { CustomerQuery } from '@/lib/orders/customers/schema'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { orders } from '@/lib/orders/orders/tables'
-import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
+import { FIRST_CURSOR, readCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import { containing } from '@/lib/platform/like'
 
@@ -72,7 +71,7 @@ const selectFrom = ({ db, actor }: Reader, source: Source, where: SQL | undefine
     .orderBy(desc(source.id))
     .limit(limit)
 
-type Found = Awaited<ReturnType<typeof selectFrom>>
+export type Found = Awaited<ReturnType<typeof selectFrom>>
 
 type Wanted = { words: SQL; members: SQL | undefined; limit: number }
 
@@ -92,7 +91,7 @@ async function searchMembers(reader: Reader, { words, members, limit }: Wanted):
 }
 
 /** Who has exactly this id, a guest too; on the first page only. */
-async function findById(reader: Reader, { q, cursor }: CustomerQuery): Promise<Found> {
+export async function findById(reader: Reader, { q, cursor }: CustomerQuery): Promise<Found> {
   const id = cursor === FIRST_CURSOR ? idOf(q) : null
   return id === null ? [] : selectFrom(reader, users, eq(users.id, id), 1)
 }
@@ -110,7 +109,8 @@ function readPlace(cursor: string) {
   return { rank, id }
 }
 
-async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
+/** Members by name, e-mail address or phone number in any spelling: names that begin with it first, then the newest. */
+export async function findMembers(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
   const place = readPlace(cursor)
   const isBlocked = blocked && (blocked === 'true' ? isNotNull(users.blocked_at) : isNull(users.blocked_at))
   const members = and(ne(users.role, 'guest'), isBlocked || undefined)
@@ -129,22 +129,4 @@ async function findMembers(reader: Reader, { q, blocked, cursor, limit }: Custom
   const begun = isBegun ? await search(BEGUN, and(words.contained, words.begun), wanted) : []
   const others = await search(OTHERS, and(words.contained, not(words.begun)), wanted - begun.length)
   return [...begun, ...others]
-}
-
-/** Members by name, e-mail address, phone number in any spelling, or id: names that begin with it first, then the newest. A guest is found by id. */
-export async function listCustomers(reader: Reader, query: CustomerQuery): Promise<CustomerList> {
-  const [exact, rows] = [await findById(reader, query), await findMembers(reader, query)]
-  const shown = rows.slice(0, query.limit)
-  const last = shown.at(-1)
-  const isMasked = !seesPeople(reader.actor)
-  const found: Found = [...exact, ...shown.flatMap(({ rank: _, ...row }) => (row.id === exact[0]?.id ? [] : [row]))]
-  return {
-    data: found.map(({ first_name, last_name, email, phone_number, register_at, blocked_at, ...row }) => ({
-      ...row,
-      ...maskPerson({ name: `${first_name} ${last_name}`.trim(), email, phone_number }, isMasked),
-      register_at: register_at.toISOString(),
-      blocked: blocked_at !== null,
-    })),
-    metadata: { next_cursor: rows.length > query.limit && last ? writeCursor([last.rank, last.id]) : null },
-  }
 }

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
@@ -41,6 +41,7 @@ function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
     resellerIs(reseller),
     filter.sold && and(isNotNull(orders.paid_at), notInArray(orders.status, [...UNSOLD])),
     filter.late && and(lt(orders.due_at, looker.now), sql`${overdueFrom} < ${looker.now.toISOString()}::timestamptz`),
+    filter.claimed && gt(orders.open_claims, 0),
   ]
   return wanted.filter((condition): condition is SQL => Boolean(condition))
 }
@@ -104,13 +105,16 @@ function matchOf(pattern: string): SQL {
   return narrow === pattern ? indexed : sql`${indexed} and found.document || '' like ${pattern}`
 }
 
+/** `also` are conditions that no filter of the list has. */
+type Wanted = { filter: OrderFilter; cursor: string; limit: number; also?: SQL[] }
+
 /** The ids of a page of orders, newest first. */
 export async function findOrderIds(
   db: Database,
-  { filter, cursor, limit }: { filter: OrderFilter; cursor: string; limit: number },
+  { filter, cursor, limit, also = [] }: Wanted,
   looker: Looker,
 ): Promise<FoundId[]> {
-  const conditions = conditionsOf(filter, looker)
+  const conditions = [...conditionsOf(filter, looker), ...also]
   const patterns = searchPatterns(filter.q ?? '')
   if (patterns.length === 0)
     return listIds(db, conditions, { after: below(cursor, sql`${orders.ordered_at}, ${orders.id}`), limit })
@@ -122,3 +126,7 @@ export async function findOrderIds(
   }
   return searchIndex(db, words)
 }
+
+/** How many orders a filter without words keeps. */
+export const countOrdersOf = async (db: Database, filter: OrderFilter, looker: Looker): Promise<number> =>
+  db.$count(orders, and(...conditionsOf(filter, looker)))

@@ -12,8 +12,10 @@ import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { order_remarks } from '@/lib/orders/desk/tables'
+import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { buyerOf, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { warehouses } from '@/lib/places/warehouses/tables'
@@ -51,12 +53,12 @@ const readLines = (db: Database, id: number) =>
     .where(eq(order_products.order_id, id))
     .orderBy(asc(order_products.id))
 
-/** How many orders a customer has placed, of those that the operator may see. */
-async function countOrders(db: Database, user_id: number, actor: Actor) {
+/** How many orders the buyer of an order has placed, of those that the operator may see. */
+async function countOrders(db: Database, order: OrderRow, actor: Actor) {
   const [counted] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.user_id, user_id), ownOrders(actor)))
+    .where(and(isSameBuyer(buyerOf(order)), ownOrders(actor)))
   return counted?.orders ?? 0
 }
 
@@ -87,7 +89,7 @@ export async function findDeskOrder(db: Database, id: number, looker: Looker) {
   const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, credit_notes, claimed] =
     await readBeside(db, id)
   const credits = (await listOrderCredits(db, user_id, [id])).get(id)
-  const placed = await countOrders(db, user_id, looker.actor)
+  const placed = await countOrders(db, found.order, looker.actor)
   const back = { refunds, payee, credit_notes, credits, claimed }
   return { ...found, ...back, lines, parcels, activities, remarks, attempts, messages, tasks, placed }
 }

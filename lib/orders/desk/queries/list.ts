@@ -3,6 +3,8 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
 import { PICKUP } from '@/lib/fulfilment/shipping/rules'
+import { type ClaimRow, nextOfClaim } from '@/lib/orders/claims/projection'
+import { claims } from '@/lib/orders/claims/tables'
 import { type FoundId, findOrderIds, type Looker } from '@/lib/orders/desk/queries/find'
 import type { ListedOrder, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
@@ -43,6 +45,21 @@ const readTasks = (db: Database, ids: number[]) =>
     .where(and(eq(tasks.subject_type, 'order'), inArray(tasks.subject_id, ids), isNull(tasks.closed_at)))
     .orderBy(asc(tasks.id))
 
+/** The claims of orders that are not at their end, the most urgent first. */
+const readClaims = (db: Database, ids: number[]) =>
+  db
+    .select()
+    .from(claims)
+    .where(and(inArray(claims.order_id, ids), isNull(claims.ended_at)))
+    .orderBy(sql`${claims.due_at} nulls last`, asc(claims.id))
+
+function toOpenClaim(claim: ClaimRow): ListedOrder['claim'] {
+  const next = nextOfClaim(claim)
+  // The date of a claim that is to be paid is the store's; the shopper may take any time to say where to.
+  const due_at = next?.action === 'give_bank' ? null : claim.due_at
+  return { id: claim.id, next, due_at: due_at?.toISOString() ?? null }
+}
+
 type FoundRow = Awaited<ReturnType<typeof readRows>>[number]
 
 function toListed({ order, warehouse, overdue_from, line }: FoundRow, now: Date, locale: Locale) {
@@ -76,12 +93,13 @@ function toListed({ order, warehouse, overdue_from, line }: FoundRow, now: Date,
 async function readListed(db: Database, found: FoundId[], { now }: Looker, locale: Locale): Promise<ListedOrder[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const [read, open] = await Promise.all([readRows(db, ids), readTasks(db, ids)])
+  const [read, open, claimed] = await Promise.all([readRows(db, ids), readTasks(db, ids), readClaims(db, ids)])
   const byId = new Map(read.map((row) => [row.order.id, row]))
   return found.flatMap(({ id }) => {
     const row = byId.get(id)
     const kinds = open.filter(({ order_id }) => order_id === id).map(({ kind }) => kind)
-    return row ? [{ ...toListed(row, now, locale), tasks: kinds }] : []
+    const claim = claimed.find(({ order_id }) => order_id === id)
+    return row ? [{ ...toListed(row, now, locale), claim: claim ? toOpenClaim(claim) : null, tasks: kinds }] : []
   })
 }
 

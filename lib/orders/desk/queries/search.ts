@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { isAllowed } from '@/lib/db/operator-scope'
-import { listCustomers } from '@/lib/orders/customers/queries/search'
+import { listCustomers } from '@/lib/orders/customers/queries/list'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { searchPatterns } from '@/lib/orders/desk/rules/words'
@@ -32,7 +32,7 @@ async function findOrders(db: Database, { q, looker, locale }: Search): Promise<
 
 async function findCustomers(db: Database, { q, looker }: Search): Promise<SearchHit[]> {
   const query = { q, cursor: FIRST_CURSOR, limit: MOST }
-  const { data } = await listCustomers({ db, actor: looker.actor }, query)
+  const { data } = await listCustomers({ db, actor: looker.actor, clock: { now: () => looker.now } }, query)
   return data.slice(0, MOST).map(({ id, name, email, phone_number }) => ({
     type: 'customer',
     label: name || (email ?? phone_number ?? ''),

@@ -5,10 +5,11 @@ import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { auditAlone } from '@/lib/identity/audit/commands'
 import { dropView, keepView } from '@/lib/orders/desk/commands/views'
 import { ordersHead, toCsvLine } from '@/lib/orders/desk/projection/csv'
+import { countLists } from '@/lib/orders/desk/queries/counts'
 import { eachDeskOrder, listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { searchDesk } from '@/lib/orders/desk/queries/search'
 import { listViews } from '@/lib/orders/desk/queries/views'
-import { ListedOrders, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
+import { ListedOrders, OrderCounts, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { SearchHit, SearchQuery } from '@/lib/orders/desk/schema/search'
 import { NewView, OrderView } from '@/lib/orders/desk/schema/views'
 
@@ -29,6 +30,14 @@ orderListOperations.openapi(
     const { db, actor, clock } = c.get('context')
     const looker = { actor, now: clock.now() }
     return c.json(await listDeskOrders(db, { query: c.req.valid('query'), looker, locale: c.get('locale') }), 200)
+  },
+)
+
+orderListOperations.openapi(
+  operation('orders.read', { method: 'get', path: '/orders/counts', tags, responses: data(OrderCounts) }),
+  async (c) => {
+    const { db, actor, clock } = c.get('context')
+    return c.json({ data: await countLists(db, { actor, now: clock.now() }) }, 200)
   },
 )
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { ClaimNextStep } from '@/lib/orders/claims/schema/claim'
 import { NextStep } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
@@ -19,8 +20,8 @@ const several = <Schema extends z.ZodType>(one: Schema, most: number) =>
 
 /**
  * Which orders: `q` is part of a number, phone number, name, e-mail address, tracking code, voucher, or the title or
- * slug of a product. `reseller` is an account's id, or `any`. `sold` are those that were paid and not called off.
- * Days are those of Jakarta, all included.
+ * slug of a product. `reseller` is an account's id, or `any`. `sold` are those that were paid and not called off,
+ * `claimed` those with a claim that is not at its end. Days are those of Jakarta, all included.
  */
 export const OrderFilter = z.object({
   q: z.string().trim().max(100).optional(),
@@ -37,6 +38,7 @@ export const OrderFilter = z.object({
   sold: z.literal('true').optional(),
   reseller: z.union([z.literal('any'), id]).optional(),
   late: z.literal('true').optional(),
+  claimed: z.literal('true').optional(),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>
 
@@ -58,6 +60,14 @@ export const ListedOrder = z
     next: NextStep.pick({ actor: true, action: true }).nullable(),
     late: z.boolean(),
     due_at: z.string().nullable(),
+    /** The most urgent of its claims that are not at their end: the order waits for them. */
+    claim: z
+      .object({
+        id: z.number().int(),
+        next: ClaimNextStep.pick({ actor: true, action: true }).nullable(),
+        due_at: z.string().nullable(),
+      })
+      .nullable(),
     ordered_at: z.string(),
     paid_at: z.string().nullable(),
     recipient: z.string(),
@@ -82,3 +92,14 @@ export const ListedOrders = z.object({
   data: z.array(ListedOrder),
   metadata: z.object({ next_cursor: z.string().nullable() }),
 })
+
+/** How many orders of the operator's warehouses wait in the lists that everybody has. */
+export const OrderCounts = z
+  .object({
+    process: z.number().int(),
+    ship: z.number().int(),
+    late: z.number().int(),
+    claimed: z.number().int(),
+  })
+  .openapi('OrderCounts')
+export type OrderCounts = z.infer<typeof OrderCounts>

@@ -1,0 +1,113 @@
+import { and, type Column, desc, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '@/lib/db/client'
+import type { Actor, Context } from '@/lib/db/command'
+import { warehouseScope } from '@/lib/db/operator-scope'
+import { users } from '@/lib/identity/accounts/tables'
+import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
+import type { CustomerQuery, CustomerRow } from '@/lib/orders/customers/schema'
+import { findOrderIds } from '@/lib/orders/desk/queries/find'
+import { searchPatterns } from '@/lib/orders/desk/rules/words'
+import { contactPhone } from '@/lib/orders/orders/queries/same-buyer'
+import { orders } from '@/lib/orders/orders/tables'
+
+export type Reader = Pick<Context, 'db' | 'actor' | 'clock'>
+
+const other = alias(orders, 'other')
+
+const isGuestOf = (order: { user_id: Column }) =>
+  sql`exists (select from ${users} where ${users.id} = ${order.user_id} and ${users.role} = 'guest')`
+
+/** What makes two orders those of one guest, who has no account; each is found by an index of its own. */
+const SAME = [
+  eq(other.user_id, orders.user_id),
+  eq(other.buyer_email, orders.buyer_email),
+  sql`${contactPhone(other)} = ${contactPhone()}`,
+]
+
+type Contacts = Record<'buyer_name' | 'buyer_email' | 'buyer_phone_number' | 'phone_number', Column>
+
+/** The words are the buyer's own, not those of a product or a recipient; the phone number is written in every way. */
+function matches(order: Contacts, q: string): SQL[] {
+  const text = sql`lower(' ' || ${order.buyer_name} || ' ' || coalesce(${order.buyer_email}, '') || ' '
+    || coalesce(phone_spellings(${contactPhone(order)}), ''))`
+  return searchPatterns(q).map((pattern) => sql`${text} like ${pattern}`)
+}
+
+/** No order of the same guest is newer that the operator may see and the words match. */
+function isNewest(db: Database, actor: Actor, q: string): SQL[] {
+  const isNewer = and(
+    sql`(${other.ordered_at}, ${other.id}) > (${orders.ordered_at}, ${orders.id})`,
+    isGuestOf(other),
+    warehouseScope(actor, other.warehouse_id),
+    ...matches(other, q),
+  )
+  return SAME.map((same) => notExists(db.select({ id: other.id }).from(other).where(and(same, isNewer))))
+}
+
+const countOrders = (db: Database, actor: Actor) =>
+  sql<number>`(${db
+    .select({ orders: sql`count(*)::int` })
+    .from(other)
+    .where(and(or(...SAME), warehouseScope(actor, other.warehouse_id)))})`
+
+async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<number, CustomerRow>> {
+  const found = await db
+    .select({
+      order_id: orders.id,
+      id: users.id,
+      name: orders.buyer_name,
+      email: orders.buyer_email,
+      phone_number: contactPhone(),
+      register_at: users.register_at,
+      blocked_at: users.blocked_at,
+      orders: countOrders(db, actor),
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(inArray(orders.id, ids))
+  const isMasked = !seesPeople(actor)
+  return new Map(
+    found.map(({ order_id, name, email, phone_number, register_at, blocked_at, ...row }) => [
+      order_id,
+      {
+        ...row,
+        ...maskPerson({ name, email, phone_number }, isMasked),
+        role: 'guest' as const,
+        register_at: register_at.toISOString(),
+        blocked: blocked_at !== null,
+      },
+    ]),
+  )
+}
+
+/** How a guest is called and reached, by their newest order; null for one who never ordered. */
+export async function readContacts(db: Database, user_id: number) {
+  const [newest] = await db
+    .select({ name: orders.buyer_name, email: orders.buyer_email, phone_number: contactPhone() })
+    .from(orders)
+    .where(eq(orders.user_id, user_id))
+    .orderBy(desc(orders.ordered_at), desc(orders.id))
+    .limit(1)
+  return newest ? { ...newest, phone_number: newest.phone_number || null } : null
+}
+
+const isBlocked = (blocked: CustomerQuery['blocked']) =>
+  blocked &&
+  sql`exists (select from ${users} where ${users.id} = ${orders.user_id}
+    and (${users.blocked_at} is not null) = ${blocked === 'true'})`
+
+/** Guests who ordered, each once, the newest order first; by words of their name, e-mail address or phone number. */
+export async function findGuests(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
+  const { db, actor, clock } = reader
+  const guests = [isGuestOf(orders), ne(orders.buyer_name, ''), ...isNewest(db, actor, q), ...matches(orders, q)]
+  const also = [...guests, isBlocked(blocked)].filter((condition) => condition !== undefined)
+  const found = await findOrderIds(db, { filter: { q }, cursor, limit, also }, { actor, now: clock.now() })
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await readGuests(reader, ids)
+  return found.flatMap(({ id, ordered_at }) => {
+    const row = rows.get(id)
+    return row ? [{ row, place: [ordered_at, id] as const }] : []
+  })
+}
