@@ -3,6 +3,9 @@ import { openDatabase } from '@/lib/db/client'
 import { programOf } from '@/lib/db/command'
 import { rows } from '@/lib/db/rows'
 import type { Scope } from '@/lib/db/scope'
+import { listCustomers } from '@/lib/orders/customers/queries/list'
+import { CustomerQuery } from '@/lib/orders/customers/schema'
+import { countLists } from '@/lib/orders/desk/queries/counts'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { listOrders } from '@/lib/orders/my-orders/queries'
@@ -11,7 +14,7 @@ import { env } from '@/lib/platform/env'
 import { systemClock } from '@/lib/platform/time'
 import { countQueues, listTasks } from '@/lib/work/tasks/queries/tasks'
 import { readWhole, runProgram, UsageError } from '@/scripts/lib/program'
-import { DESK_QUERIES, fillOrders, RESELLERS } from '@/tools/lib/order-rows'
+import { DESK_QUERIES, fillOrders, GUEST_QUERIES, RESELLERS } from '@/tools/lib/order-rows'
 
 const USAGE = `Measures the lists of orders. Fills an empty PostgreSQL database with orders first; one that it filled before is measured again.
 
@@ -69,7 +72,12 @@ await runProgram(USAGE, async () => {
       listDeskOrders(shop.db, { query: OrdersQuery.parse(queryOf(turn, orders)), looker, locale: 'id' })
     await measure(`desk: ${name}`, ask, DESK_PAGES)
   }
+  await measure('desk: sizes of the lists', async () => ({ data: [await countLists(shop.db, looker)] }), DESK_PAGES)
   const operator = { db: shop.db, clock: systemClock, actor: programOf('Bench') }
+  for (const [name, queryOf] of Object.entries(GUEST_QUERIES)) {
+    const ask = (turn: number) => listCustomers(operator, CustomerQuery.parse(queryOf(turn, orders)))
+    await measure(`customers: ${name}`, ask, DESK_PAGES)
+  }
   const tasks = { assignee: 'all', snoozed: 'false', cursor: '1', limit: 50 } as const
   await measure('tasks, first page', () => listTasks(operator, tasks))
   await measure('tasks of one queue', () => listTasks(operator, { ...tasks, queue: 'money' }))

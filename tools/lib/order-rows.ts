@@ -51,7 +51,7 @@ const statements = (orders: number, members: number) => [
       || ${pick(WORDS, 'n / 10')} || ' ' || initcap(to_hex((n * 48271) % 65536)) as title
       from generate_series(1, ${PRODUCTS}) n) made`,
   `insert into users (id, role, first_name, email, phone_number, register_at)
-    select n, 'user', ${NAME}, 'buyer' || n || '@mail.test', '+62812' || lpad(n::text, 8, '0'), now()
+    select n, case when n % 3 = 0 then 'guest' else 'user' end, ${NAME}, 'buyer' || n || '@mail.test', '+62812' || lpad(n::text, 8, '0'), now()
     from generate_series(1, ${members}) n`,
   `insert into orders (id, type, status, stage, user_id, warehouse_id, recipient, phone_number, buyer_name, buyer_email,
       buyer_phone_number, address, promo_code, shipping_method, business_user_id, total_products, total_weight,
@@ -147,4 +147,12 @@ export const DESK_QUERIES: Record<string, (turn: number, orders: number) => Reco
     warehouse_id: String(1 + (turn % WAREHOUSES)),
     late: 'true',
   }),
+}
+
+/** What operators look for among guests. */
+export const GUEST_QUERIES: Record<string, (turn: number, orders: number) => Record<string, string>> = {
+  'the newest guests': () => ({ guests: 'true' }),
+  'a phone number': (turn, orders) => ({ q: `0812${padded(at(turn, orders), 8)}` }),
+  'a frequent name': (turn) => ({ guests: 'true', q: FIRST_NAMES[turn % FIRST_NAMES.length] ?? '' }),
+  'a word of products alone': (turn) => ({ q: THINGS[turn % THINGS.length] ?? '' }),
 }
