@@ -25,7 +25,8 @@ const until = (column: Column, day: string) =>
 
 /** The conditions of a filter, without its words. */
 function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
-  const { ids, type, status, stage, warehouse_id, from, to, paid_from, paid_to, rent_due_to, reseller } = filter
+  const { ids, type, status, stage, warehouse_id, from, to, paid_from, paid_to, rent_due_to, reseller, user_id } =
+    filter
   const wanted = [
     ownOrders(looker.actor),
     ids && inArray(orders.id, ids),
@@ -38,6 +39,7 @@ function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
     paid_from && since(orders.paid_at, paid_from),
     paid_to && until(orders.paid_at, paid_to),
     rent_due_to && until(orders.rent_due, rent_due_to),
+    user_id && eq(orders.user_id, user_id),
     resellerIs(reseller),
     filter.sold && and(isNotNull(orders.paid_at), notInArray(orders.status, [...UNSOLD])),
     filter.late && and(lt(orders.due_at, looker.now), sql`${overdueFrom} < ${looker.now.toISOString()}::timestamptz`),

@@ -19,7 +19,7 @@ const several = <Schema extends z.ZodType>(one: Schema, most: number) =>
 
 /**
  * Which orders: `q` is part of a number, phone number, name, e-mail address, tracking code, voucher, or the title or
- * slug of a product. `reseller` is an account's id, or `any`. `sold` are those that were paid and not called off.
+ * slug of a product. `user_id` is the buyer's account, `reseller` that of a reseller, or `any`. `sold` are those that were paid and not called off.
  * Days are those of Jakarta, all included.
  */
 export const OrderFilter = z.object({
@@ -35,6 +35,7 @@ export const OrderFilter = z.object({
   paid_to: z.iso.date().optional(),
   rent_due_to: z.iso.date().optional(),
   sold: z.literal('true').optional(),
+  user_id: id.optional(),
   reseller: z.union([z.literal('any'), id]).optional(),
   late: z.literal('true').optional(),
 })
