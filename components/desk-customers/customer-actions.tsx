@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ActMenu } from '@/components/desk/act-menu'
 import { ConfirmAct } from '@/components/desk/confirm-act'
 import { useMay } from '@/components/desk/use-may'
-import { Button } from '@/components/ui/button'
 import {
   blockCustomer,
   downloadCustomerData,
@@ -32,7 +31,7 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   const [act, setAct] = useState<Act | null>(null)
   const others: Act[] = [
     ...(may('customers.write') ? [customer.blocked ? ('unblock' as const) : ('block' as const)] : []),
-    ...(may('customers.erase') ? (['erase'] as const) : []),
+    ...(may('customers.erase') ? (['export', 'erase'] as const) : []),
   ]
   const acts = others.map((id) => ({
     id,
@@ -42,11 +41,6 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   }))
   return (
     <>
-      {may('customers.erase') && (
-        <Button size="sm" variant="secondary" onClick={() => setAct('export')}>
-          {t('export.button')}
-        </Button>
-      )}
       {acts.length > 0 && <ActMenu label={t('others')} acts={acts} />}
       {act && (
         <ConfirmAct

@@ -5,6 +5,7 @@ import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { When } from '@/components/desk/when'
 import { CustomerActions } from '@/components/desk-customers/customer-actions'
+import { CustomerAddresses } from '@/components/desk-customers/customer-addresses'
 import { CustomerMessages } from '@/components/desk-customers/customer-messages'
 import { CustomerNotes } from '@/components/desk-customers/customer-notes'
 import { CustomerOrders } from '@/components/desk-customers/customer-orders'
@@ -42,6 +43,7 @@ export function CustomerPage({ id }: { id: string }) {
           <span className="block">{customer.blocked.reason}</span>
         </Notice>
       )}
+      <CustomerProfile customer={customer} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-4">
           <CustomerOrders customer={customer} />
@@ -49,7 +51,7 @@ export function CustomerPage({ id }: { id: string }) {
           <CustomerMessages customer={customer} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <CustomerProfile customer={customer} />
+          <CustomerAddresses customer={customer} />
           <CustomerSessions customer={customer} onChange={reload} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Panel } from '@/components/desk/panel'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { useEntryWords } from '@/components/desk-ledger/use-entry-words'
+import { MoneySums } from '@/components/desk-money/money-sums'
 import { buttonStyle } from '@/components/ui/button-style'
 import { entriesFile, useLedgerEntries } from '@/lib/money/ledger/client'
 import { type AccountKind, makesMore } from '@/lib/money/ledger/rules'
@@ -40,9 +41,9 @@ export function AccountEntries({ account }: { account: AccountKind }) {
           {t('export')}
         </a>
       </div>
+      {metadata && !error && <Sums sums={metadata} />}
       <Panel title={title} flush>
         <p className="max-w-text px-4 pb-2 text-quiet text-sm">{t(`about.${account}`)}</p>
-        {metadata && !error && <Sums sums={metadata} />}
         {error && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}
         {!error && rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
@@ -66,16 +67,15 @@ const day = (text: string) => formatDate(startOfDay(text))
 
 function Sums({ sums }: { sums: LedgerEntries['metadata'] }) {
   const t = useTranslations('deskLedger')
+  const text = t('range', { from: day(sums.from), to: day(sums.to) })
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-sm">
-      <span className="tabular text-quiet">{t('range', { from: day(sums.from), to: day(sums.to) })}</span>
-      <span>
-        {t('more')} <strong className="tabular font-semibold">{formatRupiah(sums.more)}</strong>
-      </span>
-      <span>
-        {t('less')} <strong className="tabular font-semibold">{formatRupiah(sums.less)}</strong>
-      </span>
-    </p>
+    <MoneySums
+      label={text}
+      sums={[
+        { label: t('more'), amount: sums.more, text },
+        { label: t('less'), amount: sums.less, text },
+      ]}
+    />
   )
 }
 

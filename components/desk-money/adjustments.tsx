@@ -11,11 +11,12 @@ import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
+import { MoneySums } from '@/components/desk-money/money-sums'
 import { ProposeAdjustment } from '@/components/desk-money/propose-adjustment'
 import { LoadMore } from '@/components/layout/load-more'
 import { Button } from '@/components/ui/button'
 import { decideAdjustment, useAdjustments } from '@/lib/money/adjustments/client'
-import type { Adjustment } from '@/lib/money/adjustments/schema'
+import type { Adjustment, AdjustmentList } from '@/lib/money/adjustments/schema'
 import { ADJUSTMENT_STATUSES, type AdjustmentStatus } from '@/lib/money/adjustments/states'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -30,7 +31,7 @@ export function Adjustments() {
   const may = useMay()
   const { query } = useFilters()
   const list = useAdjustments(query(['status', 'user_id']))
-  const { rows, error, isLoading, reload } = list
+  const { rows, metadata, error, isLoading, reload } = list
   const options = ADJUSTMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   return (
     <>
@@ -43,6 +44,7 @@ export function Adjustments() {
         />
         {may('adjustments.write') && <ProposeAdjustment onProposed={reload} />}
       </div>
+      {metadata && <AdjustmentSums sums={metadata.sums} />}
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}
@@ -57,6 +59,21 @@ export function Adjustments() {
       </Panel>
       <LoadMore list={list} label={t('more')} />
     </>
+  )
+}
+
+function AdjustmentSums({ sums }: { sums: AdjustmentList['metadata']['sums'] }) {
+  const t = useTranslations('deskAdjustments')
+  const shown = ADJUSTMENT_STATUSES.flatMap((status) => sums.filter((sum) => sum.status === status))
+  return (
+    <MoneySums
+      label={t('sums.label')}
+      sums={shown.map(({ status, adds, amount, count }) => ({
+        label: t(adds ? 'sums.added' : 'sums.taken', { status: t(`status.${status}`) }),
+        amount,
+        text: t('sums.count', { count }),
+      }))}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import { When } from '@/components/desk/when'
 import { OrderNumber } from '@/components/desk-money/order-number'
 import { PaymentDialog } from '@/components/desk-money/payment-dialog'
 import { PaymentProblems } from '@/components/desk-money/payment-problems'
+import { PaymentSums } from '@/components/desk-money/payment-sums'
 import { TONES } from '@/components/desk-money/tones'
 import { useMethodName } from '@/components/payments/use-method-name'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
@@ -28,7 +29,7 @@ const METHODS = ['virtual_account', 'e_wallet', 'credit_card', 'retail', 'cardle
 export function MoneyIn() {
   const t = useTranslations('deskMoney')
   const { get, set, query } = useFilters()
-  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = usePayments(query(FILTERS))
+  const { rows, metadata, error, isLoading, hasMore, isLoadingMore, more, reload } = usePayments(query(FILTERS))
   const opened = Number(get('payment')) || null
   const open = (id: number | null) => set({ payment: id === null ? '' : String(id), event: '' })
   const columns = useColumns()
@@ -36,6 +37,7 @@ export function MoneyIn() {
     <>
       <PaymentProblems onOpen={open} />
       <PaymentFilters />
+      {metadata && <PaymentSums sums={metadata.sums} />}
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}

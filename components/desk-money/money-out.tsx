@@ -15,6 +15,7 @@ import { OrderNumber } from '@/components/desk-money/order-number'
 import { DESTINATION_WORDS } from '@/components/desk-money/payee-fact'
 import { RefundDialog } from '@/components/desk-money/refund-dialog'
 import { SendBatch } from '@/components/desk-money/send-batch'
+import { SumsByStatus } from '@/components/desk-money/sums-by-status'
 import { TONES } from '@/components/desk-money/tones'
 import { UnknownTransfers } from '@/components/desk-money/unknown-transfers'
 import { useRefunds } from '@/lib/orders/refunds/client'
@@ -26,7 +27,7 @@ import { formatRupiah } from '@/lib/platform/money'
 export function MoneyOut() {
   const t = useTranslations('deskMoney')
   const { query, get, set } = useFilters()
-  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useRefunds(query(['status']))
+  const { rows, metadata, error, isLoading, hasMore, isLoadingMore, more, reload } = useRefunds(query(['status']))
   const columns = useColumns()
   const opened = get('refund')
   const filters: Filter[] = [
@@ -45,6 +46,14 @@ export function MoneyOut() {
         <SendBatch onSent={reload} />
       </div>
       {get('status') === 'unknown' && <p className="max-w-text text-sm">{t('out.unknownText')}</p>}
+      {metadata && (
+        <SumsByStatus
+          statuses={REFUND_STATUSES}
+          sums={metadata.sums}
+          wordsOf={(status) => t(`statuses.${status}`)}
+          countText={(count) => t('sums.refunds', { count })}
+        />
+      )}
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}

@@ -16,7 +16,13 @@ export function PaymentProblems({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useTranslations('deskMoney.problems')
   const { data, error, mutate } = usePaymentProblems()
   if (error && !data) return <DeskError error={error} onRetry={() => mutate()} />
-  if (!data || data.length === 0) return null
+  if (!data) return null
+  if (data.length === 0)
+    return (
+      <p className="text-sm">
+        <StatusDot tone="done">{t('none')}</StatusDot>
+      </p>
+    )
   return (
     <Panel title={t('title', { count: data.length })} flush>
       <ul className="divide-y divide-line">

@@ -14,13 +14,14 @@ import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { FlaggedCashbacks } from '@/components/desk-money/flagged-cashbacks'
 import { SendBatch } from '@/components/desk-money/send-batch'
+import { SumsByStatus } from '@/components/desk-money/sums-by-status'
 import { TONES } from '@/components/desk-money/tones'
 import { WithdrawalDecisions } from '@/components/desk-money/withdrawal-decisions'
 import { LoadMore } from '@/components/layout/load-more'
 import { Button } from '@/components/ui/button'
 import { readWithdrawalAccount, useDeskWithdrawals } from '@/lib/money/withdrawals/client'
 import type { DeskWithdrawal, SeenWithdrawalAccount } from '@/lib/money/withdrawals/schema'
-import { SHOWN_WITHDRAWALS } from '@/lib/money/withdrawals/states'
+import { SHOWN_WITHDRAWALS, WITHDRAWAL_STATUSES } from '@/lib/money/withdrawals/states'
 import { formatRupiah } from '@/lib/platform/money'
 
 /** Withdrawals from wallets, and cashback that somebody must look at before it can become one. */
@@ -28,7 +29,7 @@ export function Withdrawals() {
   const t = useTranslations('deskMoney')
   const { get } = useFilters()
   const list = useDeskWithdrawals(get('shown') || 'open')
-  const { rows, error, isLoading, reload } = list
+  const { rows, metadata, error, isLoading, reload } = list
   const filters: Filter[] = [
     {
       kind: 'choice',
@@ -44,6 +45,14 @@ export function Withdrawals() {
         <FilterChips filters={filters} />
         <SendBatch onSent={reload} />
       </div>
+      {metadata && (
+        <SumsByStatus
+          statuses={WITHDRAWAL_STATUSES}
+          sums={metadata.sums}
+          wordsOf={(status) => t(`statuses.${wordsOf({ status })}`)}
+          countText={(count) => t('sums.withdrawals', { count })}
+        />
+      )}
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}
@@ -64,7 +73,7 @@ export function Withdrawals() {
 type RowProps = { withdrawal: DeskWithdrawal; onDecided: () => unknown }
 
 /** A failed one is known by its reason; the words of a refused requested one are those of waiting for approval. */
-const wordsOf = ({ status }: DeskWithdrawal) => (status === 'requested' ? 'needs_approval' : status)
+const wordsOf = ({ status }: Pick<DeskWithdrawal, 'status'>) => (status === 'requested' ? 'needs_approval' : status)
 
 function Row({ withdrawal, onDecided }: RowProps) {
   const t = useTranslations('deskMoney')

@@ -24,7 +24,10 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
           ) : (
             customer.name
           )}
-          <span className="text-quiet"> · {t('ordersOf', { count: customer.orders })}</span>
+          <span className="text-quiet"> · </span>
+          <DeskLink href={`/ops/orders?customer=${customer.id}`} className="whitespace-nowrap text-quiet underline">
+            {t('ordersOf', { count: customer.orders })}
+          </DeskLink>
           {isRecipient && <span className="block text-quiet">{t('sameAsRecipient')}</span>}
         </Fact>
         {customer.email && (

@@ -5,7 +5,13 @@ import { NoPicture } from '@/components/ui/no-picture'
 import type { PickLine } from '@/lib/orders/packing/schema/picking'
 import { localized } from '@/lib/platform/i18n'
 
-type LineCardProps = { line: PickLine; onTake: (quantity: number) => void; onSkip: () => void }
+type LineCardProps = {
+  line: PickLine
+  /** Counts pieces that are not scanned. */
+  onTake: (quantity: number) => void
+  /** Undefined for the last line that is open. */
+  onSkip: (() => void) | undefined
+}
 
 /** What to take and from where, large enough to be seen at arm's length. */
 export function LineCard({ line, onTake, onSkip }: LineCardProps) {
@@ -15,6 +21,16 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
   const color = localized(line, 'color', locale)
   return (
     <section aria-label={title} className="grid gap-3 rounded border border-line bg-card p-3">
+      <dl className="flex items-start justify-between gap-4">
+        <div>
+          <dt className="text-quiet text-sm">{t('shelf')}</dt>
+          <dd className="tabular break-all font-semibold text-4xl leading-tight">{line.shelf || '–'}</dd>
+        </div>
+        <div className="flex-none text-right">
+          <dt className="text-quiet text-sm">{t('take')}</dt>
+          <dd className="tabular font-semibold text-4xl leading-tight">{line.left}</dd>
+        </div>
+      </dl>
       <div className="flex items-stretch gap-3">
         <div className="w-2/5 flex-none self-start overflow-hidden rounded bg-ground">
           {line.media_key ? (
@@ -29,45 +45,27 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
             <NoPicture />
           )}
         </div>
-        <div className="grid min-w-0 flex-1 content-start gap-3">
-          <div>
-            <h2 className="line-clamp-3 font-semibold text-lg leading-tight">{title}</h2>
-            {color && <p className="text-base">{color}</p>}
-          </div>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
-            <div className="contents">
-              <dt className="text-quiet text-sm">{t('shelf')}</dt>
-              <dd className="tabular break-all font-semibold text-2xl">{line.shelf || '–'}</dd>
-            </div>
-            <div className="contents">
-              <dt className="text-quiet text-sm">{t('take')}</dt>
-              <dd className="tabular font-semibold text-2xl">
-                {t('takeOf', { left: line.left, quantity: line.quantity })}
-              </dd>
-            </div>
-          </dl>
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <h2 className="line-clamp-3 font-semibold text-lg leading-tight">{title}</h2>
+          {color && <p className="text-base">{color}</p>}
+          <p className="tabular break-all text-quiet text-sm">{t('barcode', { code: line.barcode })}</p>
         </div>
       </div>
-      <p className="tabular text-quiet text-sm">{t('barcode', { code: line.barcode })}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" onClick={() => onTake(1)}>
-          {t('takeOne')}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => onTake(line.left)}>
+          {t('takeUnread', { count: line.left })}
         </Button>
-        {line.left > 1 ? (
-          <Button size="lg" variant="secondary" onClick={() => onTake(line.left)}>
-            {t('takeAll', { count: line.left })}
+        {line.left > 1 && (
+          <Button variant="quiet" onClick={() => onTake(1)}>
+            {t('takeOne')}
           </Button>
-        ) : (
-          <Button size="lg" variant="quiet" onClick={onSkip}>
+        )}
+        {onSkip && (
+          <Button variant="quiet" onClick={onSkip}>
             {t('skip')}
           </Button>
         )}
       </div>
-      {line.left > 1 && (
-        <Button variant="quiet" onClick={onSkip}>
-          {t('skip')}
-        </Button>
-      )}
     </section>
   )
 }

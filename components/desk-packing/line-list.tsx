@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { Dotted } from '@/components/desk/dotted'
 import { Panel } from '@/components/desk/panel'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { cx } from '@/components/ui/class-names'
@@ -40,13 +41,23 @@ export function LineList({ lines, current, isOpen, onChoose, onUndo }: LineListP
                 <Thumbnail mediaKey={line.media_key} className="w-10 self-center" />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-1 font-medium">{title}</span>
-                  <span className="text-quiet">
-                    {[localized(line, 'color', locale), line.shelf].filter(Boolean).join(' · ')}
-                  </span>
+                  <Dotted
+                    className="block tabular text-quiet"
+                    items={[
+                      <b key="shelf" className="font-semibold text-ink">
+                        {line.shelf || t('noShelf')}
+                      </b>,
+                      localized(line, 'color', locale),
+                      `× ${line.quantity}`,
+                    ]}
+                  />
                 </span>
-                <span className="tabular flex items-center gap-1 font-semibold">
-                  {line.left === 0 && <Check aria-label={t('complete')} className="size-4 text-success" />}
-                  {line.picked}/{line.quantity}
+                <span className="tabular flex flex-none items-center gap-1 font-semibold">
+                  {line.left === 0 ? (
+                    <Check aria-label={t('complete')} className="size-4 text-success" />
+                  ) : (
+                    t('left', { count: line.left })
+                  )}
                 </span>
               </button>
               {isOpen && line.picked > 0 && (

@@ -45,13 +45,20 @@ function PickRow({ order }: { order: PickOrder }) {
   const locale = useLocale()
   const { first, pieces, picked } = order
   const carrier = order.is_pickup ? t('pickup') : `${order.courier ?? ''} ${order.service}`
-  const shelf = first && (first.shelf ? `${t('shelf')} ${first.shelf}` : t('noShelf'))
   const goods = first && [
     t('goods', { title: localized(first, 'title', locale), count: first.quantity }),
     pieces > first.quantity && t('moreGoods', { count: pieces - first.quantity }),
   ]
   return (
     <DeskLink href={`/ops/pack/${order.id}`} className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-ink/4">
+      <span className="tabular w-18 flex-none break-all font-semibold text-lg leading-tight">
+        {first && (
+          <>
+            {first.shelf && <span className="sr-only">{`${t('shelf')} `}</span>}
+            {first.shelf || <span className="font-normal text-quiet text-sm">{t('noShelf')}</span>}
+          </>
+        )}
+      </span>
       <Thumbnail mediaKey={order.media_key} className="w-12 self-center" />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm">
         <span className="flex items-baseline justify-between gap-2">
@@ -62,7 +69,7 @@ function PickRow({ order }: { order: PickOrder }) {
           {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
           {goods && <span className="flex-none text-quiet max-lg:hidden">·</span>}
           <Dotted
-            items={[shelf, carrier, placeName(order.city), order.sender_name]}
+            items={[carrier, placeName(order.city), order.sender_name]}
             className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1"
           />
           <span className="tabular flex-none">

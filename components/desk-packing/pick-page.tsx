@@ -10,6 +10,7 @@ import { useMay } from '@/components/desk/use-may'
 import { LineCard } from '@/components/desk-packing/line-card'
 import { LineList } from '@/components/desk-packing/line-list'
 import { ParcelPanel } from '@/components/desk-packing/parcel-panel'
+import { PickProgress } from '@/components/desk-packing/pick-progress'
 import { ProcessPanel } from '@/components/desk-packing/process-panel'
 import { Scanner } from '@/components/desk-packing/scanner'
 import { ShipPanel } from '@/components/desk-packing/ship-panel'
@@ -35,16 +36,8 @@ export function PickPage({ id }: { id: string }) {
   return (
     <DeskPage
       title={order.formatted_id}
-      text={
-        <Dotted
-          items={[
-            recipient,
-            city,
-            t('progress', { picked, pieces }),
-            order.due_at && <DueTime key="due" at={order.due_at} />,
-          ]}
-        />
-      }
+      text={<Dotted items={[recipient, city, order.due_at && <DueTime key="due" at={order.due_at} />]} />}
+      actions={<PickProgress picked={picked} pieces={pieces} />}
       back={back}
     >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -54,14 +47,13 @@ export function PickPage({ id }: { id: string }) {
           )}
           {step === 'process' && <ProcessPanel order={order} onDone={reload} />}
           {step === 'pick' && line && (
-            <>
-              <Scanner onCode={(code) => !refusal && count({ code })} />
+            <Scanner onCode={(code) => !refusal && count({ code })}>
               {refusal ? (
                 <WrongItem refusal={refusal} onGoOn={forgive} />
               ) : (
                 <LineCard line={line} onTake={(quantity) => count({ line: line.id, quantity })} onSkip={skip} />
               )}
-            </>
+            </Scanner>
           )}
           <p role="status" className="sr-only">
             {ticked}
@@ -70,13 +62,15 @@ export function PickPage({ id }: { id: string }) {
           {(step === null || step === 'hand_over') && <ParcelPanel order={order} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <LineList
-            lines={order.lines}
-            current={step === 'pick' ? line?.id : undefined}
-            onChoose={choose}
-            onUndo={(each) => count({ line: each, quantity: -1 })}
-            isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
-          />
+          {(order.lines.length > 1 || picked > 0) && (
+            <LineList
+              lines={order.lines}
+              current={step === 'pick' ? line?.id : undefined}
+              onChoose={choose}
+              onUndo={(each) => count({ line: each, quantity: -1 })}
+              isOpen={step === 'pick' || step === 'ship' || step === 'make_ready'}
+            />
+          )}
           {step === 'pick' && may('orders.reject') && (
             <DeskLink href={`/ops/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
               {t('missing')}

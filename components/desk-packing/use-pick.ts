@@ -63,7 +63,7 @@ export function usePick(id: string) {
     refusal,
     ticked,
     count,
-    skip,
+    skip: open.length > 1 ? skip : undefined,
     choose: setChosen,
     reload: mutate,
     forgive: () => setRefusal(null),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MOST_ADJUSTED } from '@/lib/money/adjustments/rules'
 import { ADJUSTMENT_STATUSES } from '@/lib/money/adjustments/states'
+import { MoneySum } from '@/lib/money/ledger/schema'
 import { ADJUSTMENT_REASONS } from '@/lib/money/wallet/rules'
 
 const words = z.string().trim().min(3).max(300)
@@ -69,6 +70,10 @@ export type AdjustmentQuery = z.infer<typeof AdjustmentQuery>
 
 export const AdjustmentList = z.object({
   data: z.array(Adjustment),
-  metadata: z.object({ next_cursor: z.string().nullable() }),
+  metadata: z.object({
+    next_cursor: z.string().nullable(),
+    /** Of all adjustments that the filter selects, by status and direction; on the first page only. */
+    sums: z.array(MoneySum.extend({ status: z.enum(ADJUSTMENT_STATUSES), adds: z.boolean() })),
+  }),
 })
 export type AdjustmentList = z.infer<typeof AdjustmentList>

@@ -12,6 +12,10 @@ import { addDays, calendarDay, daysBetween, isCalendarDay } from '@/lib/platform
 
 const rupiah = z.number().int()
 
+/** How many rows a filter selects, and what they add up to. */
+export const MoneySum = z.object({ count: z.number().int(), amount: rupiah })
+export type MoneySum = z.infer<typeof MoneySum>
+
 /** An account with its balance as people read it; `wallet` and `held` are those of all shoppers together. */
 export const LedgerAccount = z
   .object({ kind: z.enum(ACCOUNT_KINDS), group: z.enum(GROUP_NAMES), balance: rupiah })

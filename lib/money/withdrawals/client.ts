@@ -4,6 +4,7 @@ import type {
   SeenWithdrawalAccount,
   Withdrawal,
   WithdrawalDecision,
+  WithdrawalList,
   WithdrawalTerms,
 } from '@/lib/money/withdrawals/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
@@ -24,7 +25,7 @@ const LIVE = ['withdrawal', 'task']
 
 /** Withdrawals for operators, page by page. */
 export const useDeskWithdrawals = (status: string) =>
-  useOpsPages<DeskWithdrawal>(`/withdrawals?status=${status}`, { live: LIVE })
+  useOpsPages<DeskWithdrawal, WithdrawalList['metadata']>(`/withdrawals?status=${status}`, { live: LIVE })
 
 /** The whole bank account; looking at it is recorded. */
 export const readWithdrawalAccount = (id: number) => fetchOps<SeenWithdrawalAccount>(`/withdrawals/${id}/account`)

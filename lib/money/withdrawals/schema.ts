@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
+import { MoneySum } from '@/lib/money/ledger/schema'
 import { HOLDER_CHECKS } from '@/lib/money/payouts/rules'
 import { Payout } from '@/lib/money/payouts/schema'
 import { SHOWN_WITHDRAWALS, WITHDRAWAL_OUTCOMES, WITHDRAWAL_STATUSES } from '@/lib/money/withdrawals/states'
@@ -86,7 +87,11 @@ export type WithdrawalQuery = z.infer<typeof WithdrawalQuery>
 
 export const WithdrawalList = z.object({
   data: z.array(DeskWithdrawal),
-  metadata: z.object({ next_cursor: z.string().nullable() }),
+  metadata: z.object({
+    next_cursor: z.string().nullable(),
+    /** Of all rows that the filter selects, by status; on the first page only. */
+    sums: z.array(MoneySum.extend({ status: z.enum(WITHDRAWAL_STATUSES) })),
+  }),
 })
 export type WithdrawalList = z.infer<typeof WithdrawalList>
 

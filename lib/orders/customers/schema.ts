@@ -63,6 +63,8 @@ export const Customer = CustomerRow.omit({ blocked: true, orders: true })
         /** What the order costs, the wallet's part included. */
         total: z.number().int(),
         ordered_at: z.string(),
+        /** Ordered without this account, with the same e-mail address or phone number. */
+        elsewhere: z.boolean(),
       }),
     ),
     addresses: z.array(

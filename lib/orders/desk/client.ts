@@ -11,7 +11,7 @@ const ORDERS = ['order'] as const
 /** The filters of the list that live in the URL. */
 export const ORDER_FILTERS = [
   ...(['q', 'status', 'type', 'stage', 'warehouse_id', 'from', 'to', 'reseller', 'late', 'claimed'] as const),
-  ...(['sold', 'paid_from', 'paid_to', 'rent_due_to'] as const),
+  ...(['sold', 'paid_from', 'paid_to', 'rent_due_to', 'customer'] as const),
 ] as const
 
 /** A list of orders; `query` has its `?`, or is empty. */

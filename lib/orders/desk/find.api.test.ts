@@ -138,6 +138,9 @@ describe('a list of orders', () => {
     expect(await list('paid_to=2020-01-01')).toEqual([])
     expect(await list('rent_due_to=2100-01-01')).toEqual([])
     const { db } = shop.connection
+    const [ordered] = await db.select({ user_id: orders.user_id }).from(orders).where(eq(orders.id, id))
+    expect(await list(`customer=${ordered?.user_id}&status=waiting_payment`)).toEqual([id])
+    expect(await list('customer=999999999')).toEqual([])
     const reseller = await makeReseller(shop)
     await db
       .update(orders)

@@ -1,11 +1,18 @@
-import type { PaymentDetail, PaymentProblem, PaymentRow, ReplayedEvent } from '@/lib/orders/money-in/schema'
+import type {
+  PaymentDetail,
+  PaymentList,
+  PaymentProblem,
+  PaymentRow,
+  ReplayedEvent,
+} from '@/lib/orders/money-in/schema'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
 const LIVE = ['order', 'task']
 
 /** Attempts to pay page by page; `query` as the API takes it, with its `?`. */
-export const usePayments = (query: string) => useOpsPages<PaymentRow>(`/payments${query}`, { live: LIVE })
+export const usePayments = (query: string) =>
+  useOpsPages<PaymentRow, PaymentList['metadata']>(`/payments${query}`, { live: LIVE })
 
 export const usePaymentProblems = () => useOps<PaymentProblem[]>('/payments/problems', { live: LIVE })
 

@@ -5,7 +5,13 @@ import { applyInbox } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
 import { decide, notification, notify, setGateway, unpaidOrder, waitingOrder } from '@/lib/money/payments/testing'
 import { operatorOf } from '@/lib/orders/customers/testing'
-import type { PaymentDetail, PaymentProblem, PaymentRow, ReplayedEvent } from '@/lib/orders/money-in/schema'
+import type {
+  PaymentDetail,
+  PaymentList,
+  PaymentProblem,
+  PaymentRow,
+  ReplayedEvent,
+} from '@/lib/orders/money-in/schema'
 import type { OperatorRole } from '@/lib/platform/permissions'
 import { calendarDay } from '@/lib/platform/time'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
@@ -67,6 +73,24 @@ describe('the attempts to pay', () => {
     const elsewhere = operatorOf(shop, ['finance'], { warehouses: [shop.warehouses[1]?.id ?? 0] })
     expect((await elsewhere<PaymentRow[]>('GET', '/payments')).body.data).toEqual([])
     expect((await elsewhere('GET', `/payments/${seen[0]}`)).status).toBe(404)
+  })
+
+  test('carry the sums of all that the filter selects, by status, on their first page only', async () => {
+    const [first, second] = [await waitingOrder(shop), await waitingOrder(shop)]
+    const call = as('finance')
+    const sumsOf = async (query: string) =>
+      (await call('GET', `/payments?${query}`)).body.metadata as PaymentList['metadata']
+    const whole = (await sumsOf('state=pending')).sums
+    const rows = await find('state=pending')
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(whole).toEqual([{ status: 'pending', count: rows.length, amount }])
+    const page = await sumsOf('state=pending&limit=1')
+    expect(page.sums).toEqual(whole)
+    expect((await sumsOf(`state=pending&limit=1&cursor=${page.next_cursor}`)).sums).toEqual([])
+    expect((await sumsOf(`q=${first.id}`)).sums).toEqual([{ status: 'pending', count: 1, amount: first.net_price }])
+    const elsewhere = operatorOf(shop, ['finance'], { warehouses: [shop.warehouses[1]?.id ?? 0] })
+    expect((await elsewhere('GET', `/payments?q=${second.id}`)).body).toMatchObject({ metadata: { sums: [] } })
   })
 
   test('are closed to those who do not work with money, and name no buyer to an auditor', async () => {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { InboxEvent } from '@/lib/http/inbox/schema'
 import { BILL_PURPOSES } from '@/lib/money/bills/rules'
 import { BILL_STATUSES } from '@/lib/money/bills/states'
+import { MoneySum } from '@/lib/money/ledger/schema'
 import { PAYMENT_METHODS } from '@/lib/money/payments/schema'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
 import { isCalendarDay } from '@/lib/platform/time'
@@ -57,7 +58,11 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 
 export const PaymentList = z.object({
   data: z.array(PaymentRow),
-  metadata: z.object({ next_cursor: z.string().nullable() }),
+  metadata: z.object({
+    next_cursor: z.string().nullable(),
+    /** Of all rows that the filter selects, by status; on the first page only. */
+    sums: z.array(MoneySum.extend({ status: z.enum(PAYMENT_ATTEMPT_STATUSES) })),
+  }),
 })
 export type PaymentList = z.infer<typeof PaymentList>
 

@@ -1,11 +1,12 @@
-import type { RefundDecision, RefundDetail, RefundRow, SeenPayee } from '@/lib/orders/refunds/schema'
+import type { RefundDecision, RefundDetail, RefundList, RefundRow, SeenPayee } from '@/lib/orders/refunds/schema'
 import { callOps, fetchOps } from '@/lib/platform/ops-api'
 import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
 const LIVE = ['order', 'task']
 
 /** Refunds for operators page by page; `query` as the API takes it, with its `?`. */
-export const useRefunds = (query: string) => useOpsPages<RefundRow>(`/refunds${query}`, { live: LIVE })
+export const useRefunds = (query: string) =>
+  useOpsPages<RefundRow, RefundList['metadata']>(`/refunds${query}`, { live: LIVE })
 
 export const useRefund = (id: number | null) =>
   useOps<RefundDetail>(id === null ? null : `/refunds/${id}`, { live: LIVE })

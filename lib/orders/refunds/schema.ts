@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { OpenApproval } from '@/lib/identity/approvals/schema'
+import { MoneySum } from '@/lib/money/ledger/schema'
 import { BANK_CODES, HOLDER_CHECKS } from '@/lib/money/payouts/rules'
 import { Payout } from '@/lib/money/payouts/schema'
 import { REFUND_CAUSES, REFUND_DESTINATIONS, REFUND_STATUSES } from '@/lib/orders/refunds/states'
@@ -83,7 +84,11 @@ export type RefundRow = z.infer<typeof RefundRow>
 
 export const RefundList = z.object({
   data: z.array(RefundRow),
-  metadata: z.object({ next_cursor: z.string().nullable() }),
+  metadata: z.object({
+    next_cursor: z.string().nullable(),
+    /** Of all rows that the filter selects, by status; on the first page only. */
+    sums: z.array(MoneySum.extend({ status: z.enum(REFUND_STATUSES) })),
+  }),
 })
 export type RefundList = z.infer<typeof RefundList>
 

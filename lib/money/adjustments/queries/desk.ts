@@ -7,7 +7,7 @@ import { resellers } from '@/lib/identity/resellers/tables'
 import type { Adjustment, AdjustmentList, AdjustmentQuery } from '@/lib/money/adjustments/schema'
 import { type AdjustmentRow, wallet_adjustments } from '@/lib/money/adjustments/tables'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
-import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 
 const { id, status, user_id } = wallet_adjustments
@@ -49,24 +49,40 @@ const toAdjustment = (actor: Actor, { row, name, store_name, balance }: Found): 
 
 type Reader = Pick<Context, 'db' | 'actor'>
 
+const isMeant = (query: AdjustmentQuery) =>
+  and(query.status && eq(status, query.status), query.user_id === undefined ? undefined : eq(user_id, query.user_id))
+
+const adds = sql<boolean>`${wallet_adjustments.amount} > 0`
+
+/** What the adjustments that the filter selects add to wallets or take from them, by status. */
+const sumAdjustments = (db: Database, query: AdjustmentQuery) =>
+  db
+    .select({
+      status,
+      adds,
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(abs(${wallet_adjustments.amount}))`.mapWith(Number),
+    })
+    .from(wallet_adjustments)
+    .where(isMeant(query))
+    .groupBy(status, adds)
+    .orderBy(desc(adds))
+
 /** Adjustments: those that wait first, then the newest first. */
 export async function pageAdjustments({ db, actor }: Reader, query: AdjustmentQuery): Promise<AdjustmentList> {
   const key = readCursor(query.cursor, 2)
   const found = await select(db)
-    .where(
-      and(
-        query.status && eq(status, query.status),
-        query.user_id === undefined ? undefined : eq(user_id, query.user_id),
-        key ? sql`(${turn}, ${id}) < (${key[0]}::int, ${key[1]}::bigint)` : undefined,
-      ),
-    )
+    .where(and(isMeant(query), key ? sql`(${turn}, ${id}) < (${key[0]}::int, ${key[1]}::bigint)` : undefined))
     .orderBy(desc(turn), desc(id))
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     data: shown.map((one) => toAdjustment(actor, one)),
-    metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.turn, last.row.id]) : null },
+    metadata: {
+      next_cursor: found.length > query.limit && last ? writeCursor([last.turn, last.row.id]) : null,
+      sums: query.cursor === FIRST_CURSOR ? await sumAdjustments(db, query) : [],
+    },
   }
 }
 

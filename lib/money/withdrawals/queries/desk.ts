@@ -9,7 +9,7 @@ import { accountOf } from '@/lib/money/withdrawals/queries/withdrawals'
 import type { DeskWithdrawal, WithdrawalList, WithdrawalQuery } from '@/lib/money/withdrawals/schema'
 import { statusesOf, withdrawalOutcomes } from '@/lib/money/withdrawals/states'
 import { withdrawals } from '@/lib/money/withdrawals/tables'
-import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 
 const select = (db: Database) =>
@@ -51,19 +51,36 @@ async function complete(db: Database, found: Awaited<ReturnType<typeof select>>)
   }))
 }
 
+const isMeant = ({ status }: WithdrawalQuery) =>
+  inArray(withdrawals.status, statusesOf(status === 'open' ? 'pending' : status))
+
+/** What arrives at the accounts of the withdrawals that the filter selects, by status. */
+const sumWithdrawals = (db: Database, query: WithdrawalQuery) =>
+  db
+    .select({
+      status: withdrawals.status,
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${withdrawals.amount} - ${withdrawals.fee} - ${withdrawals.tax})`.mapWith(Number),
+    })
+    .from(withdrawals)
+    .where(isMeant(query))
+    .groupBy(withdrawals.status)
+
 /** Withdrawals, the newest first. */
 export async function pageWithdrawals(db: Database, query: WithdrawalQuery): Promise<WithdrawalList> {
   const key = readCursor(query.cursor, 1)
-  const wanted = query.status === 'open' ? statusesOf('pending') : statusesOf(query.status)
   const found = await select(db)
-    .where(and(inArray(withdrawals.status, wanted), key ? sql`${withdrawals.id} < ${key[0]}::bigint` : undefined))
+    .where(and(isMeant(query), key ? sql`${withdrawals.id} < ${key[0]}::bigint` : undefined))
     .orderBy(desc(withdrawals.id))
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)?.row
   return {
     data: await complete(db, shown),
-    metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.id]) : null },
+    metadata: {
+      next_cursor: found.length > query.limit && last ? writeCursor([last.id]) : null,
+      sums: query.cursor === FIRST_CURSOR ? await sumWithdrawals(db, query) : [],
+    },
   }
 }
 

@@ -9,12 +9,11 @@ import { listMessagesTo, orderOfMessage } from '@/lib/identity/notifications/que
 import { resellers } from '@/lib/identity/resellers/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
-import { readContacts } from '@/lib/orders/customers/queries/guests'
 import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { Customer } from '@/lib/orders/customers/schema'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
-import { type Buyer, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
+import { type Buyer, isSameBuyer, readContacts } from '@/lib/orders/orders/queries/same-buyer'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
@@ -33,6 +32,7 @@ async function readOrders(db: Database, actor: Actor, buyer: Buyer) {
       status: orders.status,
       total: sql<number>`${orders.net_price} + ${orders.wallet_reduction}`,
       ordered_at: orders.ordered_at,
+      elsewhere: sql<boolean>`${orders.user_id} <> ${buyer.user_id}`,
     })
     .from(orders)
     .where(isTheirs)

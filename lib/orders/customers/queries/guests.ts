@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
@@ -79,17 +79,6 @@ async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<num
       },
     ]),
   )
-}
-
-/** How a guest is called and reached, by their newest order; null for one who never ordered. */
-export async function readContacts(db: Database, user_id: number) {
-  const [newest] = await db
-    .select({ name: orders.buyer_name, email: orders.buyer_email, phone_number: contactPhone() })
-    .from(orders)
-    .where(eq(orders.user_id, user_id))
-    .orderBy(desc(orders.ordered_at), desc(orders.id))
-    .limit(1)
-  return newest ? { ...newest, phone_number: newest.phone_number || null } : null
 }
 
 const isBlocked = (blocked: CustomerQuery['blocked']) =>

@@ -1,7 +1,8 @@
-import { findGuests, type Reader, readContacts } from '@/lib/orders/customers/queries/guests'
+import { findGuests, type Reader } from '@/lib/orders/customers/queries/guests'
 import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import { type Found, findById, findMembers } from '@/lib/orders/customers/queries/search'
 import type { CustomerList, CustomerQuery, CustomerRow } from '@/lib/orders/customers/schema'
+import { readContacts } from '@/lib/orders/orders/queries/same-buyer'
 import { FIRST_CURSOR, writeCursor } from '@/lib/platform/cursor'
 
 /** Before the cursor of a page that begins among the guests. */

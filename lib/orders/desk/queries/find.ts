@@ -8,6 +8,7 @@ import { searched_orders } from '@/lib/orders/desk/tables'
 import { UNSOLD } from '@/lib/orders/figures/rules'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { findBuyer, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { orders } from '@/lib/orders/orders/tables'
 import { readCursor } from '@/lib/platform/cursor'
 import { addDays, startOfDay } from '@/lib/platform/time'
@@ -24,8 +25,9 @@ const until = (column: Column, day: string) =>
   sql`${column} < ${startOfDay(addDays(day, 1)).toISOString()}::timestamptz`
 
 /** The conditions of a filter, without its words. */
-function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
+async function conditionsOf(db: Database, filter: OrderFilter, looker: Looker): Promise<SQL[]> {
   const { ids, type, status, stage, warehouse_id, from, to, paid_from, paid_to, rent_due_to, reseller } = filter
+  const buyer = filter.customer && (await findBuyer(db, filter.customer))
   const wanted = [
     ownOrders(looker.actor),
     ids && inArray(orders.id, ids),
@@ -38,6 +40,7 @@ function conditionsOf(filter: OrderFilter, looker: Looker): SQL[] {
     paid_from && since(orders.paid_at, paid_from),
     paid_to && until(orders.paid_at, paid_to),
     rent_due_to && until(orders.rent_due, rent_due_to),
+    buyer && isSameBuyer(buyer),
     resellerIs(reseller),
     filter.sold && and(isNotNull(orders.paid_at), notInArray(orders.status, [...UNSOLD])),
     filter.late && and(lt(orders.due_at, looker.now), sql`${overdueFrom} < ${looker.now.toISOString()}::timestamptz`),
@@ -114,7 +117,7 @@ export async function findOrderIds(
   { filter, cursor, limit, also = [] }: Wanted,
   looker: Looker,
 ): Promise<FoundId[]> {
-  const conditions = [...conditionsOf(filter, looker), ...also]
+  const conditions = [...(await conditionsOf(db, filter, looker)), ...also]
   const patterns = searchPatterns(filter.q ?? '')
   if (patterns.length === 0)
     return listIds(db, conditions, { after: below(cursor, sql`${orders.ordered_at}, ${orders.id}`), limit })
@@ -129,4 +132,4 @@ export async function findOrderIds(
 
 /** How many orders a filter without words keeps. */
 export const countOrdersOf = async (db: Database, filter: OrderFilter, looker: Looker): Promise<number> =>
-  db.$count(orders, and(...conditionsOf(filter, looker)))
+  db.$count(orders, and(...(await conditionsOf(db, filter, looker))))

@@ -12,10 +12,9 @@ import { listClaimsOf } from '@/lib/orders/claims/queries/claims'
 import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { order_remarks } from '@/lib/orders/desk/tables'
-import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
-import { buyerOf, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
+import { findBuyer, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
 import { findPayee, listRefunds } from '@/lib/orders/refunds/queries/refunds'
 import { warehouses } from '@/lib/places/warehouses/tables'
@@ -54,11 +53,11 @@ const readLines = (db: Database, id: number) =>
     .orderBy(asc(order_products.id))
 
 /** How many orders the buyer of an order has placed, of those that the operator may see. */
-async function countOrders(db: Database, order: OrderRow, actor: Actor) {
+async function countOrders(db: Database, user_id: number, actor: Actor) {
   const [counted] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(isSameBuyer(buyerOf(order)), ownOrders(actor)))
+    .where(and(isSameBuyer(await findBuyer(db, user_id)), ownOrders(actor)))
   return counted?.orders ?? 0
 }
 
@@ -89,7 +88,7 @@ export async function findDeskOrder(db: Database, id: number, looker: Looker) {
   const [lines, parcels, activities, remarks, attempts, refunds, payee, messages, tasks, credit_notes, claimed] =
     await readBeside(db, id)
   const credits = (await listOrderCredits(db, user_id, [id])).get(id)
-  const placed = await countOrders(db, found.order, looker.actor)
+  const placed = await countOrders(db, user_id, looker.actor)
   const back = { refunds, payee, credit_notes, credits, claimed }
   return { ...found, ...back, lines, parcels, activities, remarks, attempts, messages, tasks, placed }
 }

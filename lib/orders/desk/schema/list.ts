@@ -20,8 +20,9 @@ const several = <Schema extends z.ZodType>(one: Schema, most: number) =>
 
 /**
  * Which orders: `q` is part of a number, phone number, name, e-mail address, tracking code, voucher, or the title or
- * slug of a product. `reseller` is an account's id, or `any`. `sold` are those that were paid and not called off,
- * `claimed` those with a claim that is not at its end. Days are those of Jakarta, all included.
+ * slug of a product. `customer` is an account's id and finds the orders of guests with its e-mail address or phone number
+ * too, `reseller` an account's id, or `any`. `sold` are those that were paid and not called off, `claimed` those with a
+ * claim that is not at its end. Days are those of Jakarta, all included.
  */
 export const OrderFilter = z.object({
   q: z.string().trim().max(100).optional(),
@@ -36,6 +37,7 @@ export const OrderFilter = z.object({
   paid_to: z.iso.date().optional(),
   rent_due_to: z.iso.date().optional(),
   sold: z.literal('true').optional(),
+  customer: id.optional(),
   reseller: z.union([z.literal('any'), id]).optional(),
   late: z.literal('true').optional(),
   claimed: z.literal('true').optional(),

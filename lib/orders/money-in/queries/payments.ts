@@ -12,7 +12,7 @@ import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { listRefunds } from '@/lib/orders/refunds/queries/refunds'
-import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 import { startOfDay, startOfNextDay } from '@/lib/platform/time'
 
@@ -76,17 +76,37 @@ const toRow = ({ attempt, bill, order }: Omit<Found, 'sort_key'>, isMasked: bool
   order: toPaidOrder(order, isMasked),
 })
 
+const selected = (actor: Actor, query: PaymentQuery) =>
+  and(...meant(query).map((condition) => condition || undefined), ownOrders(actor))
+
+/** What the attempts that the filter selects add up to, by status. */
+const sumPayments = (db: Database, actor: Actor, query: PaymentQuery) =>
+  db
+    .select({
+      status: payment_attempts.status,
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${payment_attempts.amount})`.mapWith(Number),
+    })
+    .from(payment_attempts)
+    .innerJoin(bills, eq(bills.id, payment_attempts.bill_id))
+    .innerJoin(orders, eq(orders.id, bills.order_id))
+    .where(selected(actor, query))
+    .groupBy(payment_attempts.status)
+
 /** Attempts to pay, the newest first. */
 export async function listPayments(db: Database, actor: Actor, query: PaymentQuery): Promise<PaymentList> {
   const rows = await selectPayments(db)
-    .where(and(...meant(query).map((condition) => condition || undefined), ownOrders(actor), beyond(query.cursor)))
+    .where(and(selected(actor, query), beyond(query.cursor)))
     .orderBy(desc(created_at), desc(id))
     .limit(query.limit + 1)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     data: shown.map((row) => toRow(row, !seesBuyers(actor))),
-    metadata: { next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.attempt.id]) : null },
+    metadata: {
+      next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.attempt.id]) : null,
+      sums: query.cursor === FIRST_CURSOR ? await sumPayments(db, actor, query) : [],
+    },
   }
 }
 

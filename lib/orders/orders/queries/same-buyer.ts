@@ -1,4 +1,6 @@
-import { type Column, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Column, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import { users } from '@/lib/identity/accounts/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { orders } from '@/lib/orders/orders/tables'
 
@@ -28,3 +30,24 @@ export const isSameBuyer = ({ user_id, email, phone_number }: Buyer): SQL | unde
     email === null ? undefined : eq(orders.buyer_email, email),
     phone_number === null ? undefined : sql`${contactPhone()} = ${phone_number}`,
   )
+
+/** The name and contacts of a guest, by their newest order; null for one who never ordered. */
+export async function readContacts(db: Database, user_id: number) {
+  const [newest] = await db
+    .select({ name: orders.buyer_name, email: orders.buyer_email, phone_number: contactPhone() })
+    .from(orders)
+    .where(eq(orders.user_id, user_id))
+    .orderBy(desc(orders.ordered_at), desc(orders.id))
+    .limit(1)
+  return newest ? { ...newest, phone_number: newest.phone_number || null } : null
+}
+
+/** How an account is reached; a guest as their newest order says. */
+export async function findBuyer(db: Database, user_id: number): Promise<Buyer> {
+  const [account] = await db
+    .select({ role: users.role, email: users.email, phone_number: users.phone_number })
+    .from(users)
+    .where(eq(users.id, user_id))
+  const contacts = account?.role === 'guest' ? await readContacts(db, user_id) : account
+  return { user_id, email: contacts?.email ?? null, phone_number: contacts?.phone_number ?? null }
+}

@@ -18,7 +18,7 @@ import { versionOf } from '@/lib/orders/refunds/rules'
 import type { Payee, RefundDetail, RefundList, RefundQuery, RefundRow } from '@/lib/orders/refunds/schema'
 import { OPEN_REFUND_STATUSES, outcomesOf } from '@/lib/orders/refunds/states'
 import { payees, refunds } from '@/lib/orders/refunds/tables'
-import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
 
 const selectRefunds = (db: Database) =>
@@ -77,23 +77,35 @@ function toRow({ refund, order, account_changed }: Found, known: Known, isMasked
   }
 }
 
+const isMeant = ({ status }: RefundQuery) =>
+  status === 'open' ? inArray(refunds.status, [...OPEN_REFUND_STATUSES]) : eq(refunds.status, status)
+
 /** Open refunds begin with the oldest, all others with the newest. */
-function pageOf({ status, cursor }: RefundQuery): { where: SQL | undefined; order: SQL } {
+function pageOf({ status, cursor }: RefundQuery): { beyond: SQL | undefined; order: SQL } {
   const key = readCursor(cursor, 1)
   if (status !== 'open')
-    return {
-      where: and(eq(refunds.status, status), key ? sql`${refunds.id} < ${key[0]}::bigint` : undefined),
-      order: desc(refunds.id),
-    }
-  const isOpen = inArray(refunds.status, [...OPEN_REFUND_STATUSES])
-  return { where: and(isOpen, key ? sql`${refunds.id} > ${key[0]}::bigint` : undefined), order: asc(refunds.id) }
+    return { beyond: key ? sql`${refunds.id} < ${key[0]}::bigint` : undefined, order: desc(refunds.id) }
+  return { beyond: key ? sql`${refunds.id} > ${key[0]}::bigint` : undefined, order: asc(refunds.id) }
 }
+
+/** What the refunds that the filter selects add up to, by status. */
+const sumRefunds = (db: Database, actor: Actor, query: RefundQuery) =>
+  db
+    .select({
+      status: refunds.status,
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${refunds.amount})`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.order_id))
+    .where(and(isMeant(query), ownOrders(actor)))
+    .groupBy(refunds.status)
 
 /** Refunds by status, with the payee masked. */
 export async function pageRefunds(db: Database, actor: Actor, query: RefundQuery): Promise<RefundList> {
-  const { where, order } = pageOf(query)
+  const { beyond, order } = pageOf(query)
   const found = await selectRefunds(db)
-    .where(and(where, ownOrders(actor)))
+    .where(and(isMeant(query), beyond, ownOrders(actor)))
     .orderBy(order)
     .limit(query.limit + 1)
   const shown = found.slice(0, query.limit)
@@ -101,7 +113,10 @@ export async function pageRefunds(db: Database, actor: Actor, query: RefundQuery
   const last = shown.at(-1)
   return {
     data: shown.map((row) => toRow(row, known(row), !seesBuyers(actor))),
-    metadata: { next_cursor: found.length > query.limit && last ? writeCursor([last.refund.id]) : null },
+    metadata: {
+      next_cursor: found.length > query.limit && last ? writeCursor([last.refund.id]) : null,
+      sums: query.cursor === FIRST_CURSOR ? await sumRefunds(db, actor, query) : [],
+    },
   }
 }
 
