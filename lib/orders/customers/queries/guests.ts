@@ -8,6 +8,7 @@ import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { CustomerQuery, CustomerRow } from '@/lib/orders/customers/schema'
 import { findOrderIds } from '@/lib/orders/desk/queries/find'
 import { searchPatterns } from '@/lib/orders/desk/rules/words'
+import { searched_orders } from '@/lib/orders/desk/tables'
 import { contactPhone } from '@/lib/orders/orders/queries/same-buyer'
 import { orders } from '@/lib/orders/orders/tables'
 
@@ -25,13 +26,12 @@ const SAME = [
   sql`${contactPhone(other)} = ${contactPhone()}`,
 ]
 
-type Contacts = Record<'buyer_name' | 'buyer_email' | 'buyer_phone_number' | 'phone_number', Column>
-
-/** The words are the buyer's own, not those of a product or a recipient; the phone number is written in every way. */
-function matches(order: Contacts, q: string): SQL[] {
-  const text = sql`lower(' ' || ${order.buyer_name} || ' ' || coalesce(${order.buyer_email}, '') || ' '
-    || coalesce(phone_spellings(${contactPhone(order)}), ''))`
-  return searchPatterns(q).map((pattern) => sql`${text} like ${pattern}`)
+/** The words are the guest's own, as `searched_orders` has them. */
+const matches = (order: { id: Column }, q: string): SQL | undefined => {
+  const patterns = searchPatterns(q)
+  if (patterns.length === 0) return undefined
+  const likes = patterns.map((pattern) => sql`${searched_orders.guest} like ${pattern}`)
+  return sql`exists (select from ${searched_orders} where ${searched_orders.order_id} = ${order.id} and ${and(...likes)})`
 }
 
 /** No order of the same guest is newer that the operator may see and the words match. */
@@ -40,7 +40,7 @@ function isNewest(db: Database, actor: Actor, q: string): SQL[] {
     sql`(${other.ordered_at}, ${other.id}) > (${orders.ordered_at}, ${orders.id})`,
     isGuestOf(other),
     warehouseScope(actor, other.warehouse_id),
-    ...matches(other, q),
+    matches(other, q),
   )
   return SAME.map((same) => notExists(db.select({ id: other.id }).from(other).where(and(same, isNewer))))
 }
@@ -89,9 +89,13 @@ const isBlocked = (blocked: CustomerQuery['blocked']) =>
 /** Guests who ordered, each once, the newest order first; by words of their name, e-mail address or phone number. */
 export async function findGuests(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
   const { db, actor, clock } = reader
-  const guests = [isGuestOf(orders), ne(orders.buyer_name, ''), ...isNewest(db, actor, q), ...matches(orders, q)]
+  const guests = [isGuestOf(orders), ne(orders.buyer_name, ''), ...isNewest(db, actor, q)]
   const also = [...guests, isBlocked(blocked)].filter((condition) => condition !== undefined)
-  const found = await findOrderIds(db, { filter: { q }, cursor, limit, also }, { actor, now: clock.now() })
+  const found = await findOrderIds(
+    db,
+    { filter: { q }, cursor, limit, text: 'guest', also },
+    { actor, now: clock.now() },
+  )
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await readGuests(reader, ids)

@@ -101,27 +101,33 @@ const searchIndex = (db: Database, { matches, conditions, after, limit }: Words)
       order by found.ordered_at + interval '0' desc, found.order_id desc limit ${limit}`,
   )
 
+/** Where words are looked for: in all that an order says, or in the contacts of a guest. */
+const TEXTS = { order: sql`found.document`, guest: sql`found.guest` }
+
 /** `|| ''` keeps the rest of the pattern from the index. */
-function matchOf(pattern: string): SQL {
+function matchOf(text: SQL, pattern: string): SQL {
   const narrow = narrowPattern(pattern)
-  const indexed = sql`found.document like ${narrow}`
-  return narrow === pattern ? indexed : sql`${indexed} and found.document || '' like ${pattern}`
+  const indexed = sql`${text} like ${narrow}`
+  return narrow === pattern ? indexed : sql`${indexed} and ${text} || '' like ${pattern}`
 }
 
 /** `also` are conditions that no filter of the list has. */
-type Wanted = { filter: OrderFilter; cursor: string; limit: number; also?: SQL[] }
+type Wanted = { filter: OrderFilter; cursor: string; limit: number; text?: keyof typeof TEXTS; also?: SQL[] }
 
 /** The ids of a page of orders, newest first. */
 export async function findOrderIds(
   db: Database,
-  { filter, cursor, limit, also = [] }: Wanted,
+  { filter, cursor, limit, text = 'order', also = [] }: Wanted,
   looker: Looker,
 ): Promise<FoundId[]> {
   const conditions = [...(await conditionsOf(db, filter, looker)), ...also]
   const patterns = searchPatterns(filter.q ?? '')
   if (patterns.length === 0)
     return listIds(db, conditions, { after: below(cursor, sql`${orders.ordered_at}, ${orders.id}`), limit })
-  const matches = sql.join(patterns.map(matchOf), sql` and `)
+  const matches = sql.join(
+    patterns.map((pattern) => matchOf(TEXTS[text], pattern)),
+    sql` and `,
+  )
   const words = { matches, conditions, after: below(cursor, sql`found.ordered_at, found.order_id`), limit }
   if (!isRare(patterns)) {
     const newest = await searchNewest(db, words)
