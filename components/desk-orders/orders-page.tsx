@@ -79,7 +79,12 @@ function OrdersList() {
       >
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {!rows && !error && <DeskSkeleton rows={10} />}
-        {rows?.length === 0 && <DeskEmpty title={t('emptyTitle')} text={t('emptyText')} />}
+        {rows?.length === 0 &&
+          (query(ORDER_FILTERS) ? (
+            <DeskEmpty title={t('emptyTitle')} text={t('emptyText')} />
+          ) : (
+            <DeskEmpty title={t('none')} text={t('noneText')} />
+          ))}
         {rows && rows.length > 0 && (
           <DataTable
             label={t('title')}
