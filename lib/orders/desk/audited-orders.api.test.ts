@@ -228,9 +228,10 @@ test.each(Object.keys(EXAMPLES))('leaves what it changed in the audit log: %s', 
 })
 
 test('what was done to an order is found by its whole number, with calls that no command recorded', async () => {
-  const { id, line } = await toPack()
-  await call('POST', `/picking/orders/${id}/scans`, scan(line))
-  await toPack()
+  const { id } = await paid()
+  await call('POST', `/orders/${id}/transitions`, { verb: 'process_order' })
+  const { lines } = await call<{ lines: { id: number }[] }>('GET', `/picking/orders/${id}`)
+  await call('POST', `/picking/orders/${id}/scans`, scan(lines[0]?.id ?? 0))
   const actionsOf = async (q: string | number) =>
     (await call<AuditRow[]>('GET', `/audit?q=${q}`)).map(({ action }) => action)
   expect(await actionsOf(`GRY-${id}`)).toEqual(['POST /picking/orders/{id}/scans', 'order_moved'])
