@@ -51,18 +51,20 @@ function PickRow({ order }: { order: PickOrder }) {
   ]
   return (
     <DeskLink href={`/ops/pack/${order.id}`} className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-ink/4">
-      <span className="tabular w-18 flex-none break-all font-semibold text-lg leading-tight">
-        {first && (
-          <>
-            {first.shelf && <span className="sr-only">{`${t('shelf')} `}</span>}
-            {first.shelf || <span className="font-normal text-quiet text-sm">{t('noShelf')}</span>}
-          </>
-        )}
+      <span className="flex w-16 flex-none flex-col gap-1 lg:w-36 lg:flex-row lg:items-center lg:gap-3">
+        <span className="tabular w-full break-all font-semibold text-lg leading-tight lg:w-20">
+          {first && (
+            <>
+              {first.shelf && <span className="sr-only">{`${t('shelf')} `}</span>}
+              {first.shelf || <span className="font-normal text-quiet text-sm">{t('noShelf')}</span>}
+            </>
+          )}
+        </span>
+        <Thumbnail mediaKey={order.media_key} className="w-12" />
       </span>
-      <Thumbnail mediaKey={order.media_key} className="w-12 self-center" />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="tabular font-semibold">{order.formatted_id}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="tabular whitespace-nowrap font-semibold">{order.formatted_id}</span>
           <DueTime at={order.due_at} />
         </span>
         <span className="flex items-baseline gap-x-1 gap-y-0.5 max-lg:flex-wrap">
