@@ -62,21 +62,21 @@ function PickRow({ order }: { order: PickOrder }) {
         </span>
         <Thumbnail mediaKey={order.media_key} className="w-12" />
       </span>
-      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className="tabular whitespace-nowrap font-semibold">{order.formatted_id}</span>
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
+        <span className="tabular font-semibold max-lg:col-span-2">{order.formatted_id}</span>
+        <span className="lg:text-right">
           <DueTime at={order.due_at} />
         </span>
-        <span className="flex items-baseline gap-x-1 gap-y-0.5 max-lg:flex-wrap">
+        <span className="tabular text-right lg:order-last">
+          {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
+        </span>
+        <span className="flex min-w-0 items-baseline gap-x-1 gap-y-0.5 max-lg:col-span-2 max-lg:flex-wrap">
           {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
           {goods && <span className="flex-none text-quiet max-lg:hidden">·</span>}
           <Dotted
             items={[carrier, placeName(order.city), order.sender_name]}
             className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1"
           />
-          <span className="tabular flex-none">
-            {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
-          </span>
         </span>
       </span>
     </DeskLink>

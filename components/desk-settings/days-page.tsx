@@ -62,7 +62,7 @@ function MissingHolidays({ closed, onChoose }: MissingHolidaysProps) {
             className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0"
           >
             <span className="min-w-0 flex-1 sm:flex sm:gap-x-4">
-              <span className="tabular block w-36 flex-none text-quiet">
+              <span className="tabular block flex-none text-quiet sm:w-44">
                 {t('about', { day: dayText(holiday.day) })}
               </span>
               {localized(holiday, 'title', locale)}
