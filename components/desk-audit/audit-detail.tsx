@@ -5,28 +5,31 @@ import { CopyText } from '@/components/desk/copy-text'
 import { useActorName } from '@/components/desk/use-actor-name'
 import { WhenExactly } from '@/components/desk/when'
 import { AuditSubject } from '@/components/desk-audit/audit-subject'
+import type { StateWords } from '@/components/desk-audit/state-words'
 import { useActionText } from '@/components/desk-audit/use-action-text'
 import { useValueText } from '@/components/desk-audit/use-value-text'
 import { Dialog } from '@/components/ui/dialog'
 import { changesOf } from '@/lib/identity/audit/rules'
 import type { AuditRow } from '@/lib/identity/audit/schema'
 
+type AuditDetailProps = { entry: AuditRow | null; states: StateWords; onClose: () => void }
+
 /** One entry: who, when, by which request, and what was before and after. */
-export function AuditDetail({ entry, onClose }: { entry: AuditRow | null; onClose: () => void }) {
+export function AuditDetail({ entry, states, onClose }: AuditDetailProps) {
   const common = useTranslations('common')
   const actionText = useActionText()
   const title = entry ? actionText(entry) : ''
   return (
     <Dialog open={entry !== null} onClose={onClose} title={title} closeLabel={common('close')}>
-      {entry && <EntryFacts entry={entry} />}
+      {entry && <EntryFacts entry={entry} states={states} />}
     </Dialog>
   )
 }
 
-function EntryFacts({ entry }: { entry: AuditRow }) {
+function EntryFacts({ entry, states }: { entry: AuditRow; states: StateWords }) {
   const t = useTranslations('deskAudit')
   const { who, via, at, subject, request_id } = entry
-  const { fieldText, textOf } = useValueText()
+  const { fieldText, textOf } = useValueText(subject.type, states)
   const actorName = useActorName()
   const changes = changesOf(entry.before, entry.after)
   return (

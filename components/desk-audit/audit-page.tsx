@@ -8,12 +8,14 @@ import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
+import { FilterSearch } from '@/components/desk/filter-search'
 import { Panel } from '@/components/desk/panel'
 import { useActorName } from '@/components/desk/use-actor-name'
 import { useFilters } from '@/components/desk/use-filters'
 import { WhenExactly } from '@/components/desk/when'
 import { AuditDetail } from '@/components/desk-audit/audit-detail'
 import { AuditSubject } from '@/components/desk-audit/audit-subject'
+import type { StateWords } from '@/components/desk-audit/state-words'
 import { useActionText } from '@/components/desk-audit/use-action-text'
 import { useValueText } from '@/components/desk-audit/use-value-text'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -22,16 +24,17 @@ import { changesOf } from '@/lib/identity/audit/rules'
 import type { AuditRow } from '@/lib/identity/audit/schema'
 import { useOperators } from '@/lib/identity/operators/client'
 
-const FILTERS = ['action', 'operator_id', 'subject_type', 'subject_id', 'from', 'to']
+const FILTERS = ['q', 'action', 'operator_id', 'subject_type', 'subject_id', 'from', 'to']
 
 /** Everything that operators and programs did, the newest first. */
-export function AuditPage() {
+export function AuditPage({ states }: { states: StateWords }) {
   const t = useTranslations('deskAudit')
-  const { query } = useFilters()
+  const { get, query } = useFilters()
   const asked = query(FILTERS)
+  const searched = get('q')
   const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useAudit(asked)
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const columns = useColumns()
+  const columns = useColumns(states)
   return (
     <DeskPage
       title={t('title')}
@@ -51,7 +54,7 @@ export function AuditPage() {
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}
-        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
+        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t(searched ? 'noneOfOrder' : 'noneText')} />}
         {rows && rows.length > 0 && (
           <DataTable
             label={t('title')}
@@ -66,7 +69,7 @@ export function AuditPage() {
           />
         )}
       </Panel>
-      <AuditDetail entry={opened} onClose={() => setOpened(null)} />
+      <AuditDetail entry={opened} states={states} onClose={() => setOpened(null)} />
     </DeskPage>
   )
 }
@@ -93,10 +96,14 @@ function AuditFilters() {
     { kind: 'given', name: 'subject_type', label: t('subject') },
     { kind: 'given', name: 'subject_id', label: t('subjectId') },
   ]
-  return <FilterChips filters={filters} />
+  return (
+    <FilterChips filters={filters}>
+      <FilterSearch label={t('search')} />
+    </FilterChips>
+  )
 }
 
-function useColumns() {
+function useColumns(states: StateWords) {
   const t = useTranslations('deskAudit')
   const actionText = useActionText()
   const actorName = useActorName()
@@ -108,7 +115,13 @@ function useColumns() {
         header: t('subject'),
         cell: ({ subject }) => <AuditSubject subject={subject} />,
       },
-      { id: 'change', header: t('change'), phone: 'line', width: REST, cell: (entry) => <Change entry={entry} /> },
+      {
+        id: 'change',
+        header: t('change'),
+        phone: 'line',
+        width: REST,
+        cell: (entry) => <Change entry={entry} states={states} />,
+      },
       {
         id: 'who',
         header: t('who'),
@@ -123,14 +136,15 @@ function useColumns() {
         cell: ({ at }) => <WhenExactly at={at} />,
       },
     ],
-    [t, actionText, actorName],
+    [t, actionText, actorName, states],
   )
 }
 
 /** The first thing that changed and how many more; a call that no command recorded has only its outcome. */
-function Change({ entry: { action, before, after } }: { entry: AuditRow }) {
+function Change({ entry, states }: { entry: AuditRow; states: StateWords }) {
   const t = useTranslations('deskAudit')
-  const { fieldText, textOf } = useValueText()
+  const { action, before, after, subject } = entry
+  const { fieldText, textOf } = useValueText(subject.type, states)
   const [first, ...more] = action.includes(' ') ? [] : changesOf(before, after)
   if (!first) return null
   const { field } = first

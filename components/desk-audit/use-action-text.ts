@@ -8,7 +8,8 @@ export function useActionText() {
   const t = useTranslations('deskAudit')
   return useCallback(
     ({ action, after }: Pick<AuditRow, 'action' | 'after'>) => {
-      const text = textOr(action.replaceAll('_', ' '), t, `actions.${action}`)
+      const unknown = action.includes(' ') ? t('call', { call: action }) : action.replaceAll('_', ' ')
+      const text = textOr(unknown, t, `actions.${action}`)
       return Number(after?.status) >= 400 ? t('refused', { action: text }) : text
     },
     [t],

@@ -99,7 +99,7 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
       {may('catalogue.write') && (
         <div className="sticky bottom-14 flex flex-wrap items-center gap-4 border-line border-t bg-paper py-3 md:bottom-0">
           <Button type="submit" busy={busy}>
-            {desk('save')}
+            {t('savePage')}
           </Button>
           {isChanged && <p role="status">{desk('unsaved')}</p>}
         </div>

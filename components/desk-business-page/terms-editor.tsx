@@ -43,7 +43,6 @@ const WORDS = [
 
 function TermsForm({ draft }: { draft: TermsDraft }) {
   const t = useTranslations('deskBusinessPage')
-  const desk = useTranslations('desk')
   const may = useMay()
   const { act, busy } = useAct()
   const { sections: _, version, ...first } = draft
@@ -110,7 +109,7 @@ function TermsForm({ draft }: { draft: TermsDraft }) {
         {isAsked && !isComplete && <Notice tone="danger">{t('incomplete')}</Notice>}
         {may('catalogue.write') && (
           <Button type="submit" busy={busy} className="justify-self-start">
-            {desk('save')}
+            {t('saveTerms')}
           </Button>
         )}
       </form>

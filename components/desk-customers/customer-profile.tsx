@@ -4,7 +4,7 @@ import { Fact, Facts } from '@/components/desk/facts'
 import { Panel } from '@/components/desk/panel'
 import { When } from '@/components/desk/when'
 import type { Customer } from '@/lib/orders/customers/schema'
-import { formatRupiah } from '@/lib/platform/money'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 /** Contacts and wallet, short. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
@@ -13,7 +13,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
   return (
     <Panel title={t('profile')}>
       {masked && <p className="mb-3 text-quiet text-sm">{t('masked')}</p>}
-      <Facts layout="wide">
+      <Facts layout="spread">
         {phone_number && (
           <Fact label={t('phone')}>
             <CopyText text={phone_number} />
@@ -25,14 +25,9 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
           </Fact>
         )}
         {role !== 'guest' && (
-          <Fact label={t('available')}>
-            <span className="tabular font-semibold">{formatRupiah(wallet.balance)}</span>
-          </Fact>
-        )}
-        {wallet.held > 0 && (
-          <Fact label={t('held')}>
-            <span className="tabular font-semibold">{formatRupiah(wallet.held)}</span>
-            <span className="block text-quiet text-xs">{t('heldText')}</span>
+          <Fact label={t('wallet')}>
+            <span className="block">{t('available', { amount: unbrokenRupiah(wallet.balance) })}</span>
+            {wallet.held > 0 && <span className="block">{t('held', { amount: unbrokenRupiah(wallet.held) })}</span>}
           </Fact>
         )}
         {store_name && <Fact label={t('store')}>{store_name}</Fact>}

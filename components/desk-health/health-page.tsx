@@ -15,16 +15,16 @@ import { Verdict } from '@/components/desk-health/verdict'
 import { useHealth } from '@/lib/server/upkeep/client'
 import type { HealthSummary } from '@/lib/server/upkeep/schema'
 
-/** How the shop is: the verdict, then messages, what providers told us, the checks, jobs, and this process. */
+/** How the shop is: the verdict, then the checks, messages, what providers told us, jobs, and this process. */
 export function HealthPage() {
   const t = useTranslations('deskHealth')
   const { data, error, mutate } = useHealth()
   return (
     <DeskPage title={t('title')} text={t('text')}>
       <Verdict />
+      <ChecksPanel />
       <MessagesPanel oldestSeconds={data?.oldest_message_seconds ?? 0} />
       <EventsPanel events={data?.events} />
-      <ChecksPanel />
       <JobsPanel />
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={3} />}

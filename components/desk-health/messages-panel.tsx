@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskLink } from '@/components/desk/desk-link'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
@@ -27,7 +27,11 @@ export function MessagesPanel({ oldestSeconds }: { oldestSeconds: number }) {
       {oldestSeconds > 0 && <p className="px-4 text-quiet text-sm">{t('oldest', { seconds: oldestSeconds })}</p>}
       {error && !rows && <DeskError error={error} onRetry={reload} />}
       {!rows && !error && <DeskSkeleton rows={3} />}
-      {rows?.length === 0 && <DeskEmpty title={t('noMessages')} />}
+      {rows?.length === 0 && (
+        <p className="px-4 pb-4 text-sm">
+          <StatusDot tone="done">{t('noMessages')}</StatusDot>
+        </p>
+      )}
       {rows && rows.length > 0 && (
         <DataTable
           label={t('messages')}

@@ -44,7 +44,7 @@ export function OperatorsPage({ places }: { places: readonly Place[] }) {
           <DataTable
             label={t('title')}
             columns={columns}
-            rows={data}
+            rows={data.toSorted(byRisk)}
             idOf={({ id }) => String(id)}
             onOpen={canWrite ? (operator) => setDraft({ operator }) : undefined}
           />
@@ -54,6 +54,12 @@ export function OperatorsPage({ places }: { places: readonly Place[] }) {
     </DeskPage>
   )
 }
+
+/** Those who may log in with a password alone stand first, then by name. */
+const byRisk = (one: Operator, other: Operator) =>
+  Number(isAtRisk(other)) - Number(isAtRisk(one)) || one.name.localeCompare(other.name)
+
+const isAtRisk = ({ active, has_factor }: Operator) => active && !has_factor
 
 function useColumns(places: readonly Place[]) {
   const t = useTranslations('deskOperators')
@@ -92,8 +98,12 @@ function useColumns(places: readonly Place[]) {
         id: 'factor',
         header: t('twoSteps'),
         phone: 'named',
-        cell: ({ has_factor }) =>
-          has_factor ? t('hasFactor') : <span className="text-quiet">{t('withoutFactor')}</span>,
+        cell: (operator) =>
+          operator.has_factor ? (
+            t('hasFactor')
+          ) : (
+            <StatusDot tone={isAtRisk(operator) ? 'late' : 'off'}>{t('withoutFactor')}</StatusDot>
+          ),
       },
       {
         id: 'seen',

@@ -26,6 +26,7 @@ export function useOrderFilters(places: readonly Place[]): Filter[] {
     },
   ]
   return [
+    { kind: 'given', name: 'customer', label: t('filter.customer') },
     ...ofTabs.filter(({ name }) => get(name) && (isMixed || get(name) === 'buy')),
     {
       kind: 'choice',
@@ -53,7 +54,6 @@ export function useOrderFilters(places: readonly Place[]): Filter[] {
     },
     { kind: 'day', name: 'from', label: t('filter.from') },
     { kind: 'day', name: 'to', label: t('filter.to') },
-    { kind: 'given', name: 'customer', label: t('filter.customer') },
     { kind: 'given', name: 'sold', label: t('filter.sold') },
     { kind: 'given', name: 'paid_from', label: t('filter.paidFrom') },
     { kind: 'given', name: 'paid_to', label: t('filter.paidTo') },

@@ -52,16 +52,16 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={() => onTake(line.left)}>
+        <Button size="sm" variant="secondary" onClick={() => onTake(line.left)}>
           {t('takeUnread', { count: line.left })}
         </Button>
         {line.left > 1 && (
-          <Button variant="quiet" onClick={() => onTake(1)}>
+          <Button size="sm" variant="secondary" onClick={() => onTake(1)}>
             {t('takeOne')}
           </Button>
         )}
         {onSkip && (
-          <Button variant="quiet" onClick={onSkip}>
+          <Button size="sm" variant="quiet" onClick={onSkip}>
             {t('skip')}
           </Button>
         )}

@@ -51,30 +51,32 @@ function PickRow({ order }: { order: PickOrder }) {
   ]
   return (
     <DeskLink href={`/ops/pack/${order.id}`} className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-ink/4">
-      <span className="tabular w-18 flex-none break-all font-semibold text-lg leading-tight">
-        {first && (
-          <>
-            {first.shelf && <span className="sr-only">{`${t('shelf')} `}</span>}
-            {first.shelf || <span className="font-normal text-quiet text-sm">{t('noShelf')}</span>}
-          </>
-        )}
+      <span className="flex w-16 flex-none flex-col gap-1 lg:w-36 lg:flex-row lg:items-center lg:gap-3">
+        <span className="tabular w-full break-all font-semibold text-lg leading-tight lg:w-20">
+          {first && (
+            <>
+              {first.shelf && <span className="sr-only">{`${t('shelf')} `}</span>}
+              {first.shelf || <span className="font-normal text-quiet text-sm">{t('noShelf')}</span>}
+            </>
+          )}
+        </span>
+        <Thumbnail mediaKey={order.media_key} className="w-12" />
       </span>
-      <Thumbnail mediaKey={order.media_key} className="w-12 self-center" />
-      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="tabular font-semibold">{order.formatted_id}</span>
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
+        <span className="tabular font-semibold max-lg:col-span-2">{order.formatted_id}</span>
+        <span className="lg:text-right">
           <DueTime at={order.due_at} />
         </span>
-        <span className="flex items-baseline gap-x-1 gap-y-0.5 max-lg:flex-wrap">
+        <span className="tabular text-right lg:order-last">
+          {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
+        </span>
+        <span className="flex min-w-0 items-baseline gap-x-1 gap-y-0.5 max-lg:col-span-2 max-lg:flex-wrap">
           {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
           {goods && <span className="flex-none text-quiet max-lg:hidden">·</span>}
           <Dotted
             items={[carrier, placeName(order.city), order.sender_name]}
             className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1"
           />
-          <span className="tabular flex-none">
-            {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
-          </span>
         </span>
       </span>
     </DeskLink>

@@ -36,8 +36,12 @@ export function PickPage({ id }: { id: string }) {
   return (
     <DeskPage
       title={order.formatted_id}
-      text={<Dotted items={[recipient, city, order.due_at && <DueTime key="due" at={order.due_at} />]} />}
-      actions={<PickProgress picked={picked} pieces={pieces} />}
+      text={
+        <>
+          <Dotted items={[recipient, city, order.due_at && <DueTime key="due" at={order.due_at} />]} />
+          <PickProgress picked={picked} pieces={pieces} />
+        </>
+      }
       back={back}
     >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

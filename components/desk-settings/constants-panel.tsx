@@ -36,27 +36,22 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
   const t = useTranslations('deskSettings')
   const unitText = useUnitText()
   const canWrite = useMay()('settings.write')
-  const { key, unit, value, changed_by } = setting
+  const { key, unit, value } = setting
   const isChanged = value !== setting.default
   if (unit === 'switch') return <SwitchRow setting={setting} onOpen={onOpen} />
+  const name = t(`constants.${key}` as 'constants.payment_window')
   return (
-    <li className="flex min-h-11 items-center gap-x-4 border-line border-t px-4 py-1">
-      <span className="min-w-0 flex-1">
-        {t(`constants.${key}` as 'constants.payment_window')}
-        {isChanged && (
-          <span className="block text-quiet text-xs">
-            {t('standard', { value: unitText(unit, setting.default) })}
-            {changed_by && `, ${t('changedBy', { name: changed_by })}`}
-          </span>
-        )}
+    <li className="flex min-h-11 items-start gap-x-4 border-line border-t px-4 py-2 text-sm">
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-medium">{name}</span>
+        <About setting={setting} />
       </span>
-      <span className="flex max-w-1/2 items-center gap-1">
-        <span className={cx('tabular text-right', isChanged && 'font-semibold')}>{unitText(unit, value)}</span>
+      <span className="flex flex-none flex-col items-end md:flex-row md:items-center md:gap-2">
+        <span className={cx('tabular whitespace-nowrap text-right', isChanged && 'font-semibold')}>
+          {unitText(unit, value)}
+        </span>
         {canWrite && (
-          <RowAct
-            aria-label={`${t('change')}: ${t(`constants.${key}` as 'constants.payment_window')}`}
-            onClick={onOpen}
-          >
+          <RowAct aria-label={`${t('change')}: ${name}`} onClick={onOpen}>
             {t('change')}
           </RowAct>
         )}
@@ -65,26 +60,43 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
   )
 }
 
+/** What a constant does, what it is unless somebody changes it, and who has. */
+function About({ setting }: { setting: SettingState }) {
+  const t = useTranslations('deskSettings')
+  const unitText = useUnitText()
+  const { key, unit, value, changed_by } = setting
+  const isChanged = value !== setting.default
+  return (
+    <>
+      <span className="block text-quiet">{t(`about.${key}` as 'about.payment_window')}</span>
+      <span className="block text-quiet text-xs">
+        {t('standard', { value: unitText(unit, setting.default) })}
+        {isChanged && changed_by && `, ${t('changedBy', { name: changed_by })}`}
+      </span>
+    </>
+  )
+}
+
 /** A constant that is on or off; its history is behind the act of the row. */
 function SwitchRow({ setting, onOpen }: { setting: SettingState; onOpen: () => void }) {
   const t = useTranslations('deskSettings')
   const canWrite = useMay()('settings.write')
   const { act, busy } = useAct()
-  const { key, value, version, changed_by } = setting
+  const { key, value, version } = setting
   const label = t(`constants.${key}` as 'constants.payment_window')
   return (
-    <li className="flex min-h-11 items-center gap-x-4 border-line border-t px-4 py-1">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-line border-t px-4 py-1 text-sm">
       <Switch
         label={label}
-        hint={value !== setting.default && changed_by && t('changedBy', { name: changed_by })}
+        hint={<About setting={setting} />}
         checked={value === 1}
         disabled={!canWrite || busy}
-        className="flex-1"
+        className="flex-1 basis-64"
         onChange={({ target }) =>
           act(() => setSetting(key, { value: target.checked ? 1 : 0, version }), { done: t('saved') })
         }
       />
-      <RowAct aria-label={`${t('history')}: ${label}`} onClick={onOpen}>
+      <RowAct aria-label={`${t('history')}: ${label}`} onClick={onOpen} className="-ml-2 md:ml-0">
         {t('history')}
       </RowAct>
     </li>

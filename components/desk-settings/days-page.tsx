@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
@@ -11,6 +11,11 @@ import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
 import { useDay } from '@/components/rentals/use-day'
 import { Button } from '@/components/ui/button'
+import { missingHolidays } from '@/lib/fulfilment/rentals/moving-holidays'
+import { FARTHEST_START } from '@/lib/fulfilment/rentals/rules'
+import type { BlackoutDate } from '@/lib/fulfilment/rentals/schema'
+import { localized } from '@/lib/platform/i18n'
+import { addDays, calendarDay } from '@/lib/platform/time'
 import { closeDay, openDay, useClosedDays } from '@/lib/server/settings/client'
 
 /** The days on which nothing is delivered, collected or due. */
@@ -18,9 +23,11 @@ export function DaysPage() {
   const t = useTranslations('deskSettings.days')
   const canWrite = useMay()('settings.write')
   const { data, error, mutate } = useClosedDays()
+  const [draft, setDraft] = useState<BlackoutDate | null>(null)
   return (
     <DeskPage title={t('title')} text={t('text')} width="narrow">
-      {canWrite && <CloseDayForm />}
+      {canWrite && <CloseDayForm key={draft?.day} draft={draft} />}
+      {canWrite && data && <MissingHolidays closed={data} onChoose={setDraft} />}
       <Panel flush>
         {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
         {!data && !error && <DeskSkeleton rows={4} />}
@@ -32,6 +39,44 @@ export function DaysPage() {
         </ul>
       </Panel>
     </DeskPage>
+  )
+}
+
+type MissingHolidaysProps = { closed: readonly BlackoutDate[]; onChoose: (day: BlackoutDate) => void }
+
+/** Moving holidays of the next year that nobody has entered; one tap fills the form with one. */
+function MissingHolidays({ closed, onChoose }: MissingHolidaysProps) {
+  const t = useTranslations('deskSettings.days')
+  const locale = useLocale()
+  const dayText = useDay()
+  const today = calendarDay(new Date())
+  const missing = missingHolidays(closed, today, addDays(today, FARTHEST_START))
+  if (missing.length === 0) return null
+  return (
+    <Panel title={t('missing', { count: missing.length })} flush>
+      <p className="max-w-text px-4 pb-3 text-quiet text-sm">{t('missingText')}</p>
+      <ul className="border-line border-t">
+        {missing.map((holiday) => (
+          <li
+            key={holiday.day}
+            className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 sm:flex sm:gap-x-4">
+              <span className="tabular block flex-none text-quiet sm:w-44">
+                {t('about', { day: dayText(holiday.day) })}
+              </span>
+              {localized(holiday, 'title', locale)}
+            </span>
+            <RowAct
+              aria-label={`${t('fill')}: ${localized(holiday, 'title', locale)}`}
+              onClick={() => onChoose(holiday)}
+            >
+              {t('fill')}
+            </RowAct>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -62,7 +107,13 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
   )
 }
 
-function CloseDayForm() {
+/** Brings the form that was filled into view, at the day that is to be checked. */
+function showForm(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.focus()
+}
+
+/** Closes a day; `draft` is what it begins with, and has the focus. */
+function CloseDayForm({ draft }: { draft: BlackoutDate | null }) {
   const t = useTranslations('deskSettings.days')
   const { act, busy } = useAct()
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,10 +125,14 @@ function CloseDayForm() {
   }
   return (
     <Panel title={t('add')}>
-      <form onSubmit={submit} className="grid items-end gap-4 text-sm sm:grid-cols-[auto_1fr_1fr_auto]">
-        <TextField label={t('day')} name="day" type="date" required />
-        <TextField label={t('nameId')} name="title_idn" maxLength={80} />
-        <TextField label={t('name')} name="title" maxLength={80} />
+      <form
+        ref={draft ? showForm : undefined}
+        onSubmit={submit}
+        className="grid items-end gap-4 text-sm sm:grid-cols-[auto_1fr_1fr_auto]"
+      >
+        <TextField label={t('day')} name="day" type="date" value={draft?.day} required />
+        <TextField label={t('nameId')} name="title_idn" value={draft?.title_idn} maxLength={80} />
+        <TextField label={t('name')} name="title" value={draft?.title} maxLength={80} />
         <Button type="submit" busy={busy} className="min-h-12">
           {t('add')}
         </Button>

@@ -32,7 +32,7 @@ export function PickupPointsPanel({ warehouses }: { warehouses: readonly Place[]
   const { data, error, mutate } = useDeskPoints()
   const [opened, setOpened] = useState<Opened>(null)
   const [leaving, setLeaving] = useState<PickupPointOverview | null>(null)
-  const columns = useColumns(warehouses, canWrite ? { onChange: setOpened, onRemove: setLeaving } : null)
+  const columns = useColumns(warehouses, canWrite ? setOpened : null)
   const add = canWrite && (
     <Button size="sm" onClick={() => setOpened('new')}>
       {t('addPoint')}
@@ -60,6 +60,20 @@ export function PickupPointsPanel({ warehouses }: { warehouses: readonly Place[]
         closeLabel={common('close')}
       >
         {opened && <PointForm point={opened === 'new' ? null : opened} warehouses={warehouses} onClose={close} />}
+        {opened && opened !== 'new' && (
+          <div className="mt-6 border-line border-t pt-4">
+            <Button
+              variant="quiet-danger"
+              size="sm"
+              onClick={() => {
+                close()
+                setLeaving(opened)
+              }}
+            >
+              {t('removePoint')}
+            </Button>
+          </div>
+        )}
       </Dialog>
       <ConfirmAct
         open={leaving !== null}
@@ -75,12 +89,9 @@ export function PickupPointsPanel({ warehouses }: { warehouses: readonly Place[]
   )
 }
 
-type PointActs = Record<'onChange' | 'onRemove', (point: PickupPointOverview) => void>
-
-function useColumns(warehouses: readonly Place[], acts: PointActs | null) {
+function useColumns(warehouses: readonly Place[], onChange: ((point: PickupPointOverview) => void) | null) {
   const t = useTranslations('deskSettings.warehouses')
   const settings = useTranslations('deskSettings')
-  const { onChange, onRemove } = acts ?? {}
   const locale = useLocale()
   return useMemo((): DataColumn<PickupPointOverview>[] => {
     const placeOf = (code: string) => warehouses.find((warehouse) => warehouse.code === code)?.title ?? code
@@ -95,19 +106,18 @@ function useColumns(warehouses: readonly Place[], acts: PointActs | null) {
       { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
       { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => placeOf(warehouse) },
     ]
-    if (!onChange || !onRemove) return columns
+    if (!onChange) return columns
     const rowActs = (point: PickupPointOverview) => (
-      <span className="inline-flex blocks:-ml-2">
-        <RowAct aria-label={`${settings('change')}: ${point.title}`} onClick={() => onChange(point)}>
-          {settings('change')}
-        </RowAct>
-        <RowAct aria-label={`${t('removePoint')}: ${point.title}`} onClick={() => onRemove(point)}>
-          {settings('remove')}
-        </RowAct>
-      </span>
+      <RowAct
+        className="blocks:-ml-2"
+        aria-label={`${settings('change')}: ${point.title}`}
+        onClick={() => onChange(point)}
+      >
+        {settings('change')}
+      </RowAct>
     )
     return [...columns, { id: 'acts', header: '', align: 'right', cell: rowActs }]
-  }, [t, settings, warehouses, onChange, onRemove, locale])
+  }, [t, settings, warehouses, onChange, locale])
 }
 
 type PointFormProps = { point: PickupPointOverview | null; warehouses: readonly Place[]; onClose: () => void }

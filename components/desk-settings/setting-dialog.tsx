@@ -20,7 +20,10 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const title = setting ? t(`constants.${setting.key}` as 'constants.payment_window') : ''
   return (
     <Dialog open={setting !== null} onClose={onClose} title={title} closeLabel={common('close')}>
-      {setting && <SettingForm key={`${setting.key} ${setting.version}`} setting={setting} onClose={onClose} />}
+      {setting && <p className="mb-4 text-quiet text-sm">{t(`about.${setting.key}` as 'about.payment_window')}</p>}
+      {setting && setting.unit !== 'switch' && (
+        <SettingForm key={`${setting.key} ${setting.version}`} setting={setting} onClose={onClose} />
+      )}
       {setting && <History setting={setting} />}
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function StoreToggle({ id, title }: { id: number; title: string }) {
       onClick={() => choose(isChosen ? ids.filter((one) => one !== id) : [...ids, id])}
     >
       {!isFull && <Icon aria-hidden="true" className="size-4" />}
-      {t(isFull ? 'storeFull' : 'store')}
+      {t(isFull ? 'storeFull' : 'putOn')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
+import { orderSubjects, type Subjects } from '@/lib/identity/audit/order-subjects'
 import { csvHeading, csvRow } from '@/lib/identity/audit/rules'
 import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@/lib/identity/audit/schema'
 import { audit_log } from '@/lib/identity/audit/tables'
@@ -29,19 +30,33 @@ const matching = ({ operator_id, action, subject_type, subject_id, from, to }: A
   to === undefined ? undefined : lt(audit_log.at, startOfDay(addDays(to, 1))),
 ]
 
+/** Entries about any of these subjects; of none, no entries. */
+const about = (subjects: readonly Subjects[]): SQL =>
+  or(
+    ...subjects.map(({ type, ids }) => and(eq(audit_log.subject_type, type), inArray(audit_log.subject_id, [...ids]))),
+  ) ?? sql`false`
+
+/** The condition of the words that were searched for. */
+const findWords = async (db: Database, { q }: AuditFilter) =>
+  q ? about(await orderSubjects.current(db, q)) : undefined
+
+type Page = { words: SQL | undefined; before: number | null; limit: number }
+
 /** Rows older than the row `before`, the newest first. */
-const readRows = (db: Database, filter: AuditFilter, { before, limit }: { before: number | null; limit: number }) =>
+const readRows = (db: Database, filter: AuditFilter, { words, before, limit }: Page) =>
   db
     .select()
     .from(audit_log)
-    .where(and(...matching(filter), before === null ? undefined : lt(audit_log.id, before)))
+    .where(and(...matching(filter), words, before === null ? undefined : lt(audit_log.id, before)))
     .orderBy(desc(audit_log.id))
     .limit(limit)
 
 /** A page of the audit log, the newest first. */
 export async function listAudit(db: Database, { cursor, limit, ...filter }: AuditQuery): Promise<AuditPage> {
   const [last] = readCursor(cursor, 1) ?? []
-  const found = await readRows(db, filter, { before: last === undefined ? null : Number(last), limit: limit + 1 })
+  const words = await findWords(db, filter)
+  const before = last === undefined ? null : Number(last)
+  const found = await readRows(db, filter, { words, before, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const final = shown.at(-1)
   const next_cursor = found.length > limit && final ? writeCursor([final.id]) : null
@@ -51,9 +66,10 @@ export async function listAudit(db: Database, { cursor, limit, ...filter }: Audi
 /** The audit log as CSV, the newest first, some hundred rows in memory at a time. */
 export async function* exportAudit(db: Database, filter: AuditFilter): AsyncGenerator<string> {
   yield csvHeading()
+  const words = await findWords(db, filter)
   let before: number | null = null
   for (;;) {
-    const found: (typeof audit_log.$inferSelect)[] = await readRows(db, filter, { before, limit: EXPORT_BATCH })
+    const found: (typeof audit_log.$inferSelect)[] = await readRows(db, filter, { words, before, limit: EXPORT_BATCH })
     if (found.length > 0) yield found.map((row) => csvRow(toRow(row))).join('')
     before = found.at(-1)?.id ?? null
     if (found.length < EXPORT_BATCH) return

@@ -27,6 +27,8 @@ export type AuditPage = z.infer<typeof AuditPage>
 
 /** Days are those of Jakarta, both included. */
 export const AuditFilter = z.object({
+  /** The whole number of an order: what was done to it, its claims, payments, refunds and tasks. */
+  q: z.string().trim().max(60).optional(),
   operator_id: z.coerce.number().int().positive().optional(),
   action: z.string().max(200).optional(),
   subject_type: z.string().max(60).optional(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import ADDRESS from '@/lib/demo/address.json'
+import type { AuditRow } from '@/lib/identity/audit/schema'
 import { type AuditExamples, expectAudited } from '@/lib/identity/audit/testing'
 import { outbox } from '@/lib/identity/notifications/tables'
 import { logInAs } from '@/lib/identity/operators/testing'
@@ -224,4 +225,16 @@ const EXAMPLES: AuditExamples = {
 
 test.each(Object.keys(EXAMPLES))('leaves what it changed in the audit log: %s', async (name) => {
   await expectAudited(shop, owner, name, (await EXAMPLES[name]?.()) ?? {})
+})
+
+test('what was done to an order is found by its whole number, with calls that no command recorded', async () => {
+  const { id } = await paid()
+  await call('POST', `/orders/${id}/transitions`, { verb: 'process_order' })
+  const { lines } = await call<{ lines: { id: number }[] }>('GET', `/picking/orders/${id}`)
+  await call('POST', `/picking/orders/${id}/scans`, scan(lines[0]?.id ?? 0))
+  const actionsOf = async (q: string | number) =>
+    (await call<AuditRow[]>('GET', `/audit?q=${q}`)).map(({ action }) => action)
+  expect(await actionsOf(`GRY-${id}`)).toEqual(['POST /picking/orders/{id}/scans', 'order_moved'])
+  expect(await actionsOf(id)).toHaveLength(2)
+  expect(await actionsOf(String(id).slice(0, -1))).toEqual([])
 })

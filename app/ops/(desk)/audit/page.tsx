@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { DeskMessages } from '@/components/desk/desk-messages'
 import { AuditPage } from '@/components/desk-audit/audit-page'
+import { stateWords } from '@/components/desk-audit/state-words'
 import { behindLogin } from '@/components/desk-frame/behind-login'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,8 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-export default behindLogin('/ops/audit', () => (
-  <DeskMessages namespaces={['deskAudit']}>
-    <AuditPage />
-  </DeskMessages>
-))
+export default behindLogin('/ops/audit', async () => {
+  const states = stateWords(await getMessages())
+  return (
+    <DeskMessages namespaces={['deskAudit']}>
+      <AuditPage states={states} />
+    </DeskMessages>
+  )
+})

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '@/lib/db/client'
+import type { Subjects } from '@/lib/identity/audit/order-subjects'
+import { payment_attempts } from '@/lib/money/payments/tables'
+import { payouts } from '@/lib/money/payouts/tables'
+import { claims } from '@/lib/orders/claims/tables'
+import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
+import { refunds } from '@/lib/orders/refunds/tables'
+import { tasks } from '@/lib/work/tasks/tables'
+
+/** The first words of paths that name an order. */
+const ORDER_PATHS = ['orders', 'picking', 'couriers', 'counter']
+
+type Ids = readonly { id: number }[]
+
+/** A call that no command recorded names its subject by the path: `claims`, not `claim`. */
+const named = (types: readonly string[], found: Ids): Subjects[] =>
+  found.length === 0 ? [] : types.map((type) => ({ type, ids: found.map(({ id }) => String(id)) }))
+
+/** What entries of the audit log about the order with this number are written under; none for other words. */
+export async function subjectsOfOrder(db: Database, words: string): Promise<Subjects[]> {
+  const order = parseOrderNumber(words)
+  if (order === null) return []
+  const [claimed, paid, refunded] = await Promise.all([
+    db.select({ id: claims.id }).from(claims).where(eq(claims.order_id, order)),
+    db.select({ id: payment_attempts.id }).from(payment_attempts).where(eq(payment_attempts.order_id, order)),
+    db.select({ id: refunds.id }).from(refunds).where(eq(refunds.order_id, order)),
+  ])
+  const ofRefunds = refunded.map(({ id }) => id)
+  const sent = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.subject_type, 'refund'), inArray(payouts.subject_id, ofRefunds)))
+  const waiting = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.subject_type, 'order'), eq(tasks.subject_id, order)))
+  const ids = [String(order), formattedId(order)]
+  return [
+    ...['order', ...ORDER_PATHS].map((type) => ({ type, ids })),
+    ...named(['claim', 'claims'], claimed),
+    ...named(['payment', 'payments'], paid),
+    ...named(['refund', 'refunds'], refunded),
+    ...named(['payout', 'payouts'], sent),
+    ...named(['task', 'tasks'], waiting),
+  ]
+}
