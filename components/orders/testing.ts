@@ -45,6 +45,7 @@ export const ORDER: Order = {
   shipping_method: 'REG',
   courier: { title: 'JNE' },
   tracking_code: null,
+  arrival: null,
   shipments: [],
   address: null,
   pickup_point: null,

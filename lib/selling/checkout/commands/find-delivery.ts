@@ -49,6 +49,7 @@ async function planPickup(context: Context, { input, warehouse }: DeliveryReques
       address: null,
       courier_id: null,
       shipping_method: PICKUP,
+      delivery_days: null,
       pickup_point_id: point.id,
     },
   }
@@ -77,6 +78,7 @@ async function planCourier(context: Context, { user_id, kind, input, warehouse, 
       address: snapshot(address),
       courier_id: input.courier_id,
       shipping_method: service.code,
+      delivery_days: service.duration,
       pickup_point_id: null,
     },
   }
