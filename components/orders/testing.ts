@@ -43,6 +43,7 @@ export const ORDER: Order = {
   requested_start: null,
   return_service: null,
   shipping_method: 'REG',
+  shipping_title: 'JNE Reguler',
   courier: { title: 'JNE' },
   tracking_code: null,
   arrival: null,

@@ -179,6 +179,7 @@ function deliveryOf({ order, tracking_code, pickup_title, parcels, lines }: Foun
   const courier = findCourier(order.courier_id)
   return {
     shipping_method: order.shipping_method,
+    shipping_title: order.shipping_title,
     courier: courier && { title: courier.title },
     tracking_code,
     shipments: toShipments(

@@ -93,6 +93,8 @@ export const Order = z
     requested_start: z.string().nullable(),
     return_service: z.string().nullable(),
     shipping_method: z.string(),
+    /** The service as the shopper chose it, e.g. `JNE Reguler`. */
+    shipping_title: z.string().nullable(),
     courier: z.object({ title: z.string() }).nullable(),
     tracking_code: z.string().nullable(),
     arrival: Arrival.nullable(),
