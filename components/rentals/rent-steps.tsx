@@ -2,7 +2,7 @@ import { CalendarDays, HandCoins, Undo2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/layout/link'
 import type { OfferedTerms } from '@/lib/fulfilment/rentals/queries/offered-terms'
-import { formatRupiah } from '@/lib/platform/money'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 const STEPS = [
   { key: 'pick', Icon: CalendarDays },
@@ -45,7 +45,7 @@ export async function RentSteps({ terms }: { terms: OfferedTerms | null }) {
 async function DepositTerms({ terms: { shares, amounts } }: { terms: OfferedTerms }) {
   const t = await getTranslations('rentSteps')
   const share = shares && `${shares.least === shares.most ? '' : `${shares.least}–`}${shares.most}%`
-  const amount = amounts && [...new Set([amounts.least, amounts.most])].map(formatRupiah).join('–')
+  const amount = amounts && [...new Set([amounts.least, amounts.most])].map(unbrokenRupiah).join('–')
   if (share && amount) return <li>{t('depositEither', { share, amount })}</li>
   if (share) return <li>{t('depositShare', { share })}</li>
   return amount && <li>{t('depositAmount', { amount })}</li>
