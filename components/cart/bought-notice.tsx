@@ -40,7 +40,7 @@ export default function BoughtNotice({ product, colorId, inCart, full, stock, on
       note={full ? note : null}
       onClose={onClose}
     >
-      {cart && <FreeShipping cart={cart} />}
+      {cart && <FreeShipping cart={cart} isShort />}
     </AddedNotice>
   )
 }
