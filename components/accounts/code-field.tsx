@@ -27,7 +27,7 @@ export function CodeField({ input: { onChange, ...input }, code, error, onSend }
     <div className="grid gap-1.5">
       <Field label={t('code')} error={error} hint={t('codeHint')}>
         {(field) => (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <TextInput
               {...field}
               {...input}
@@ -37,14 +37,14 @@ export function CodeField({ input: { onChange, ...input }, code, error, onSend }
               }}
               autoComplete="one-time-code"
               inputMode="numeric"
-              className="tabular min-w-0 flex-1 tracking-widest"
+              className="tabular min-w-0 flex-[1_1_11rem] tracking-widest"
             />
             <Button
               variant="secondary"
               busy={code.busy}
               disabled={code.seconds > 0}
               onClick={onSend}
-              className="tabular flex-none"
+              className="tabular grow sm:grow-0"
             >
               {code.seconds > 0 ? t('sendAgain', { seconds: code.seconds }) : way}
             </Button>

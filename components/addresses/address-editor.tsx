@@ -14,6 +14,7 @@ import {
 import { lacksArea, useAreaLists } from '@/components/addresses/use-area-lists'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { Button } from '@/components/ui/button'
+import { MoreBelow } from '@/components/ui/more-below'
 import { Notice } from '@/components/ui/notice'
 import type { Address } from '@/lib/identity/addresses/schema'
 
@@ -54,6 +55,7 @@ export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved,
     >
       <AddressFields form={form} lists={lists} zipRequired={zipRequired} atPin={atPin} />
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+      <MoreBelow label={t('below')} />
       <div className="before:-top-5 sticky -bottom-6 -mx-5 flex before:pointer-events-none before:absolute before:inset-x-0 before:h-5 before:bg-linear-to-t before:from-card before:to-transparent gap-3 border-line border-t bg-card md:rounded-b-lg px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button variant="secondary" onClick={onBack}>
           {backLabel}

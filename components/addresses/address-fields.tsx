@@ -71,7 +71,7 @@ export function AddressFields({ form, lists, zipRequired, atPin, hasTitle = true
         <RegionFields form={form} />
       </div>
       <Field
-        label={zipRequired ? t('zip') : `${t('zip')} (${t('optional')})`}
+        label={t('zip')}
         required={zipRequired}
         hint={zipRequired ? undefined : t('zipHint')}
         error={errors.zip_code?.message}

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -25,13 +25,22 @@ type AddedNoticeProps = {
   detail: string
   note: string | null
   onClose: () => void
+  children?: ReactNode
 }
 
 /**
  * Confirms what was added, beside the price and never over it, and closes by itself, except while it is hovered or
  * focused. A pointer that was already there when it appeared does not count as hovering.
  */
-export default function AddedNotice({ kind = 'buy', product, title, detail, note, onClose }: AddedNoticeProps) {
+export default function AddedNotice({
+  kind = 'buy',
+  product,
+  title,
+  detail,
+  note,
+  onClose,
+  children,
+}: AddedNoticeProps) {
   const t = useTranslations('cart')
   const words = WORDS[kind]
   const [held, setHeld] = useState(false)
@@ -78,6 +87,7 @@ export default function AddedNotice({ kind = 'buy', product, title, detail, note
         </div>
       </div>
       {note && <p className="text-sm text-warning">{note}</p>}
+      {children}
       <ButtonLink href={words.href} full>
         {t(words.action)}
       </ButtonLink>

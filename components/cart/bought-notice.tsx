@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import AddedNotice from '@/components/cart/added-notice'
+import { FreeShipping } from '@/components/checkout/free-shipping'
 import type { Sellable } from '@/components/products/sellable'
 import { NO_LIMIT } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
+import { useCart } from '@/lib/selling/cart/client/cart'
 
 /** The picture of a colour in the gallery of the page, which alone knows all pictures; null where there is none. */
 function pictureOf(colorId: number | null): string | null {
@@ -20,10 +22,11 @@ type BoughtNoticeProps = {
   onClose: () => void
 }
 
-/** Confirms what was added to the buy cart, in its colour, and why no more can be added. */
+/** Confirms what was added to the buy cart, in its colour, why no more can be added, and what is missing to free shipping. */
 export default function BoughtNotice({ product, colorId, inCart, full, stock, onClose }: BoughtNoticeProps) {
   const t = useTranslations('cart')
   const locale = useLocale()
+  const { data: cart } = useCart()
   const color = product.color_variants.find(({ id }) => id === colorId)
   const detail = [color && localized(color, 'color', locale), t('addedLine', { quantity: inCart })]
   const limited = product.limit_per_order !== NO_LIMIT && product.limit_per_order <= stock
@@ -36,6 +39,8 @@ export default function BoughtNotice({ product, colorId, inCart, full, stock, on
       detail={detail.filter(Boolean).join(' · ')}
       note={full ? note : null}
       onClose={onClose}
-    />
+    >
+      {cart && <FreeShipping cart={cart} isShort />}
+    </AddedNotice>
   )
 }

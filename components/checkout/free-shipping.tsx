@@ -5,8 +5,10 @@ import { useTranslations } from 'next-intl'
 import { unbrokenRupiah } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'
 
-/** How much more to spend for (more) free shipping, or that the order has it. */
-export function FreeShipping({ cart }: { cart: Cart }) {
+type FreeShippingProps = { cart: Cart; isShort?: boolean }
+
+/** How much more to spend for (more) free shipping, or that the order has it; in short, only one of both. */
+export function FreeShipping({ cart, isShort = false }: FreeShippingProps) {
   const t = useTranslations('freeShipping')
   const { free_shipping: free, total } = cart.data
   if (!free || (free.remaining === null && free.limit === 0)) return null
@@ -25,10 +27,12 @@ export function FreeShipping({ cart }: { cart: Cart }) {
         <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-primary" />
         <span>
           {limit !== 0 && <span className="block font-semibold">{won(reduction, limit)}</span>}
-          {remaining !== null && (most ? t('missingUpTo', { amount, most }) : t('missing', { amount }))}
+          {remaining !== null &&
+            !(isShort && limit !== 0) &&
+            (most ? t('missingUpTo', { amount, most }) : t('missing', { amount }))}
         </span>
       </p>
-      {remaining !== null && <Bar value={goods} most={goods + remaining} label={t('progress')} />}
+      {remaining !== null && !isShort && <Bar value={goods} most={goods + remaining} label={t('progress')} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function listingBanner(banner: BannerPictures | undefined, alt: string) {
       alt={alt}
       ground={banner.ground}
       priority
-      className="aspect-5/2 w-full rounded-lg object-[center_70%] md:aspect-4/1 md:object-[center_75%] lg:aspect-5/1 dark:brightness-90"
+      className="aspect-2/1 w-full rounded-lg object-[center_58%] md:aspect-4/1 md:object-[center_75%] lg:aspect-5/1 dark:brightness-90"
     />
   )
 }

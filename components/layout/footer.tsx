@@ -16,12 +16,21 @@ const LINK =
 
 type ColumnProps = { title: string; className?: string; children: ReactNode }
 
+/** A phone folds it; wider screens show it whole, in browsers that can open the contents by style. */
 function Column({ title, className, children }: ColumnProps) {
   return (
-    <div className={cx('mb-8 break-inside-avoid md:mb-0', className)}>
-      <h2 className="mb-1 font-semibold md:mb-2">{title}</h2>
-      <ul className="text-sm">{children}</ul>
-    </div>
+    <details
+      className={cx(
+        'group border-line max-md:border-b md:details-content:block md:details-content:[content-visibility:visible]',
+        className,
+      )}
+    >
+      <summary className="plus-after flex min-h-12 list-none items-center justify-between gap-4 font-semibold group-open:[--upright:0px] md:supports-[selector(::details-content)]:hidden">
+        {title}
+      </summary>
+      <h2 className="mb-2 hidden font-semibold md:supports-[selector(::details-content)]:block">{title}</h2>
+      <ul className="pb-3 text-sm md:pb-0">{children}</ul>
+    </details>
   )
 }
 
@@ -53,10 +62,10 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
   const nav = await getTranslations('nav')
   const { CONTACT_WHATSAPP: phone, CONTACT_MAIL, SHOP_LEGAL_NAME, seller_lines } = env()
   return (
-    <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-12 pb-28 md:mt-24 md:pb-12">
+    <footer className="[body:has([data-plain=alone])_&]:hidden mt-16 border-line border-t bg-sunken pt-8 pb-28 md:pt-12 md:mt-24 md:pb-12">
       <Container>
-        <div className="columns-2 gap-x-6 md:grid md:grid-cols-4 md:gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] md:[body:has([data-plain])_&]:grid-cols-2 lg:[body:has([data-plain])_&]:grid-cols-[1.6fr_1fr_1fr]">
-          <div className="mb-10 [column-span:all] md:col-span-4 md:mb-0 lg:col-span-1">
+        <div className="gap-x-6 md:grid md:grid-cols-4 md:gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] md:[body:has([data-plain])_&]:grid-cols-2 lg:[body:has([data-plain])_&]:grid-cols-[1.6fr_1fr_1fr]">
+          <div className="mb-5 md:col-span-4 md:mb-0 lg:col-span-1">
             <Wordmark />
             <p className="mt-3 max-w-xs text-quiet">{t('tagline')}</p>
           </div>
@@ -94,7 +103,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             ))}
           </Column>
         </div>
-        <div className="mt-2 border-line border-t pt-6 md:mt-10">
+        <div className="pt-6 md:mt-10 md:border-line md:border-t">
           <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
             <h2 className="font-semibold text-sm max-md:basis-full">{t('payments')}</h2>
             <ul className="flex flex-wrap gap-x-5 gap-y-2">

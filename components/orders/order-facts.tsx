@@ -88,7 +88,7 @@ function DocumentLinks({ url, text, names }: DocumentLinksProps) {
 /** The courier or pick-up point, and the address. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const { address, courier, shipping_method, pickup_point, tracking_code, shipments } = order
+  const { address, courier, shipping_method, shipping_title, pickup_point, tracking_code, shipments } = order
   return (
     <Section title={t(pickup_point ? 'pickupTitle' : 'shippingTitle')}>
       <dl className="grid gap-5 md:grid-cols-2">
@@ -98,7 +98,7 @@ export function ShippingFacts({ order }: { order: Order }) {
           </Fact>
         )}
         {pickup_point && <Fact label={t('pickupPlace')}>{t('pickupAt', { place: pickup_point.title })}</Fact>}
-        {courier && <Fact label={t('courier')}>{serviceName(courier.title, shipping_method)}</Fact>}
+        {courier && <Fact label={t('courier')}>{serviceName(courier.title, shipping_title ?? shipping_method)}</Fact>}
         {tracking_code && shipments.length === 0 && (
           <Fact label={t('trackingCode')}>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -16,10 +16,12 @@ import type { KeyOf } from '@/components/layout/message-keys'
 import { StatusBadge } from '@/components/orders/order-lines'
 import type { StatusView } from '@/components/orders/status-view'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
+import { useArrivalDays } from '@/components/shipping/use-arrival'
 import type { Tone } from '@/components/ui/badge'
 import { cx } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Order } from '@/lib/orders/my-orders/schema'
+import type { Arrival } from '@/lib/orders/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 /** `next` only where the state table names no next actor, or where more must be said. */
@@ -164,6 +166,7 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
           {t(title, values)}
         </Heading>
         {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}
+        {order.arrival && <ArrivalDays arrival={order.arrival} />}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {!isSaid && <StatusBadge status={order.display_status} />}
           {level === 1 && <span className="tabular text-quiet text-sm">{order.formatted_id}</span>}
@@ -179,4 +182,9 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
       </div>
     </div>
   )
+}
+
+function ArrivalDays({ arrival }: { arrival: Arrival }) {
+  const t = useTranslations('order')
+  return <p className="font-semibold">{t('arrives', { days: useArrivalDays()(arrival) })}</p>
 }

@@ -11,7 +11,7 @@ const MARKS: Record<string, { text: string; ink: string }> = {
   linkaja: { text: 'LinkAja', ink: '#B3161B' },
   ovo: { text: 'OVO', ink: '#4B2A86' },
   gopay: { text: 'gopay', ink: '#006B8F' },
-  shopeepay: { text: 'SPay', ink: '#B03A17' },
+  shopeepay: { text: 'ShopeePay', ink: '#B03A17' },
   qris: { text: 'QRIS', ink: '#1F1B16' },
   card: { text: 'Kartu', ink: '#4A443C' },
   alfamart: { text: 'Alfamart', ink: '#B3161B' },
@@ -21,6 +21,9 @@ const MARKS: Record<string, { text: string; ink: string }> = {
   snap: { text: 'Griya', ink: '#1F4D3A' },
 }
 
+/** Letters of a mark that fit in the usual type. */
+const LONG = 8
+
 /** The method's name in place of a logo; hidden from screen readers, because the name stands beside it. */
 export function MethodMark({ channel, isSmall = false }: { channel: string; isSmall?: boolean }) {
   const { text, ink } = MARKS[channel] ?? { text: channel.slice(0, 9), ink: '#4A443C' }
@@ -29,7 +32,8 @@ export function MethodMark({ channel, isSmall = false }: { channel: string; isSm
       aria-hidden="true"
       className={cx(
         'flex flex-none items-center justify-center rounded-sm border border-line bg-white font-bold tracking-tight',
-        isSmall ? 'h-6 min-w-11 px-1 text-xs sm:min-w-13 sm:px-1.5' : 'h-9 w-18 text-sm',
+        isSmall ? 'h-6 min-w-11 px-1 text-xs sm:min-w-13 sm:px-1.5' : 'h-9 w-18',
+        !isSmall && (text.length > LONG ? 'text-xs' : 'text-sm'),
       )}
       style={{ color: ink }}
     >

@@ -33,14 +33,20 @@ const BuyOrRentAdvice = dynamic(() => orLoadFailed(import('@/components/products
   loading,
 })
 
-/** The colour from the URL, or the first one; choosing one shows its picture and updates the URL. */
-function useColor({ color_variants: colors }: Sellable) {
-  const [chosen, setChosen] = useState<number | null>(colors[0]?.id ?? null)
+/** The first colour that is in stock, else the first. */
+const firstColor = ({ color_variants: colors, stocks }: Sellable) =>
+  colors.find(({ id }) => stocks.some((stock) => stock.product_color_id === id && stock.quantity > 0)) ?? colors[0]
+
+/** The colour from the URL, or the first one to buy; choosing one shows its picture and updates the URL. */
+function useColor(product: Sellable) {
+  const { color_variants: colors } = product
+  const [chosen, setChosen] = useState<number | null>(firstColor(product)?.id ?? null)
   const readAddress = useEffectEvent(() => {
     const named = colors.find(({ id }) => id === readColor())
-    if (!named) return
-    setChosen(named.id)
-    showColor(named.id, 'instant')
+    const shown = named?.id ?? chosen
+    if (shown === null || (!named && shown === colors[0]?.id)) return
+    setChosen(shown)
+    showColor(shown, 'instant')
   })
   useEffect(() => readAddress(), [])
   function choose(id: number) {

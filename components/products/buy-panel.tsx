@@ -1,14 +1,23 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddToCart } from '@/components/cart/add-to-cart'
 import type { Sellable } from '@/components/products/sellable'
 import { StockLabel } from '@/components/products/stock-label'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Stepper } from '@/components/ui/stepper'
-import { installationPrice, NO_LIMIT, quantityLimit } from '@/lib/catalog/products/rules'
+import {
+  installationPrice,
+  NO_LIMIT,
+  quantityLimit,
+  type StockLabel as Stock,
+  stockLabel,
+} from '@/lib/catalog/products/rules'
+import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
 type BuyPanelProps = { product: Sellable; colorId: number | null; active: boolean }
+
+const SHORT: Stock[] = ['low', 'sold_out']
 
 const stockOf = (product: Sellable, colorId: number | null) =>
   product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
@@ -16,15 +25,20 @@ const stockOf = (product: Sellable, colorId: number | null) =>
 export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
   const t = useTranslations('product')
   const common = useTranslations('common')
+  const locale = useLocale()
   const [chosen, setQuantity] = useState(1)
   const [installation, setInstallation] = useState(false)
   const stock = stockOf(product, colorId)
+  // As on its card, unless this colour runs out before the others.
+  const isShort = stock < product.quantity && SHORT.includes(stockLabel(stock))
+  const color = product.color_variants.find(({ id }) => id === colorId)
   const most = quantityLimit(product.limit_per_order, stock)
   const quantity = Math.min(chosen, Math.max(1, most))
   return (
     <div className="grid gap-4">
       <p>
-        <StockLabel quantity={stock} />
+        <StockLabel quantity={isShort ? stock : product.quantity} />
+        {isShort && color && <span className="text-quiet text-sm"> · {localized(color, 'color', locale)}</span>}
         {stock === 0 && <span className="text-quiet text-sm"> · {t('soldOutText')}</span>}
       </p>
       {stock > 0 && (

@@ -31,7 +31,6 @@ export default function FreeDaysFilter({ value, onChange }: FreeDaysFilterProps)
           {...input}
           type="date"
           min={least}
-          className="tabular lg:px-2.5! lg:text-sm"
           value={days[end]}
           onChange={(event) => setDays({ ...days, [end]: event.target.value })}
         />

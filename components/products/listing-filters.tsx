@@ -18,23 +18,29 @@ const TraitFilters = dynamic(() => orLoadFailed(import('@/components/products/tr
   loading: () => <Skeleton className="h-96" />,
 })
 
-/** All filters. Those for colour, material and size load when they are opened, or when one of them is chosen. */
-export function ListingFilters({ query, facets, names, isRent, onChange }: FilterProps) {
+type ListingFiltersProps = FilterProps & { isPriceOnly?: boolean }
+
+/** All filters, or the price alone (CAT-032). Those for colour, material and size load when they are opened, or when one of them is chosen. */
+export function ListingFilters({ query, facets, names, isRent, isPriceOnly = false, onChange }: ListingFiltersProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
   const categories = withChosen(facets.data.categories, names.categories, query.categories)
   const { min_price: min, max_price: max } = facets.metadata
   const bounds = max > 0 ? { min, max } : DEFAULT_PRICES
+  const price = (
+    <PriceFilter
+      title={t(isRent ? 'rentPrice' : 'price')}
+      key={[query.min, query.max, bounds.min, bounds.max].join()}
+      bounds={bounds}
+      value={{ min: query.min, max: query.max }}
+      onChange={(chosen) => onChange({ ...query, ...chosen })}
+    />
+  )
+  if (isPriceOnly) return price
   return (
     <div className="grid gap-6">
-      <PriceFilter
-        title={t(isRent ? 'rentPrice' : 'price')}
-        key={[query.min, query.max, bounds.min, bounds.max].join()}
-        bounds={bounds}
-        value={{ min: query.min, max: query.max }}
-        onChange={(price) => onChange({ ...query, ...price })}
-      />
+      {price}
       {!isRent && (
         <Checkbox
           label={t('rentable')}

@@ -57,15 +57,17 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
   const filter = { query, facets, names, isRent: isOfRent(source), onChange }
+  /** Nothing found leaves nothing to sort and to filter. */
+  const canFilter = total !== 0 || hasFilters(query)
   return (
     <div className="pb-8">
       <ListingHeading title={rest.title} text={rest.text} banner={rest.banner} query={query} total={total} />
       {rest.intro}
-      {(total !== 0 || hasFilters(query)) && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
+      {canFilter && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={t('filter')} className="hidden lg:block">
-          <SortSelect query={query} onChange={onChange} />
-          <ListingFilters {...filter} />
+          {canFilter && <SortSelect query={query} onChange={onChange} />}
+          <ListingFilters {...filter} isPriceOnly={!canFilter} />
         </aside>
         <div>
           {hasFilters(query) && <AppliedFilters {...filter} />}

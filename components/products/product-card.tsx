@@ -77,7 +77,12 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
   return (
     <>
       <p className="mt-1">
-        <Price amount={discounted_price} before={price} beforeLabel={t('before')} />
+        <Price
+          amount={discounted_price}
+          before={price}
+          beforeLabel={t('before')}
+          withPercent={!isPercentOnBadge(product)}
+        />
       </p>
       {rent !== null && (
         <p className="tabular font-semibold text-primary text-sm max-md:tracking-tight">
@@ -92,7 +97,6 @@ type CardPictureProps = { product: Product; priority?: boolean; isRent: boolean 
 
 /** Beside a rental price no discount on the buying price is shown. */
 function CardPicture({ product, priority, isRent }: CardPictureProps) {
-  const t = useTranslations('catalog')
   const { media_key, hover_media_key, ground } = product.preview
   return (
     <div className="relative overflow-hidden rounded-lg bg-ground">
@@ -111,25 +115,26 @@ function CardPicture({ product, priority, isRent }: CardPictureProps) {
       )}
       {hover_media_key && <HoverPicture mediaKey={hover_media_key} />}
       <Colors colors={product.color_variants} />
-      <CardBadge
-        discount={isRent ? 0 : product.discount}
-        flash={product.flash_sale_discount > 0 && t('badgeFlash', { percent: product.flash_sale_discount })}
-        plain={product.is_preloved ? t('badgePreloved') : !isRent && product.rent_price !== null && t('badgeRent')}
-      />
+      <CardBadge product={product} isRent={isRent} />
     </div>
   )
 }
 
-type CardBadgeProps = { discount: number; flash: string | false; plain: string | false }
+/** A pre-loved product says so on its badge, and its discount beside the price. */
+const isPercentOnBadge = ({ discount, is_preloved }: Product) => discount > 0 && !is_preloved
 
-/** One badge only: a flash sale, then what the price below does not say, then the discount. */
-function CardBadge({ discount, flash, plain }: CardBadgeProps) {
-  if (discount === 0 && !plain) return null
-  const isPlain = plain && !(discount > 0 && flash)
-  const [look, text] = isPlain ? ['bg-card text-primary', plain] : ['bg-accent text-paper', flash || `−${discount}%`]
+/** One badge only: pre-loved, else the discount, else that it can be rented. */
+function CardBadge({ product, isRent }: { product: Product; isRent: boolean }) {
+  const t = useTranslations('catalog')
+  const { discount, flash_sale_discount: percent, is_preloved, rent_price } = product
+  const isReduced = !isRent && isPercentOnBadge(product)
+  const plain = is_preloved ? t('badgePreloved') : !isRent && rent_price !== null && t('badgeRent')
+  if (!isReduced && !plain) return null
+  const reduced = percent > 0 ? t('badgeFlash', { percent }) : `−${discount}%`
+  const look = isReduced ? 'bg-accent text-paper' : 'bg-card text-primary'
   return (
     <span className={`tabular absolute top-2.5 left-2.5 rounded-full px-2.5 py-0.5 font-bold text-xs ${look}`}>
-      {text}
+      {isReduced ? reduced : plain}
     </span>
   )
 }

@@ -16,6 +16,7 @@ import { ShareAndEarn } from '@/components/reseller-links/share-and-earn'
 import { ProductReviews } from '@/components/reviews/product-reviews'
 import { Container } from '@/components/ui/container'
 import type { Product, ProductCard } from '@/lib/catalog/products/schema'
+import type { FreeShippingTier } from '@/lib/fulfilment/shipping/rules'
 import type { RatingCount, RealReviews, ReviewList } from '@/lib/orders/reviews/schema'
 import type { Warehouse } from '@/lib/places/warehouses/schema'
 import { env } from '@/lib/platform/env'
@@ -30,6 +31,8 @@ type ProductViewProps = {
   recommended: ProductCard[]
   /** Within which it may be claimed. */
   claimDays: number
+  /** From what amount the warehouse ships for free. */
+  tiers: FreeShippingTier[]
 }
 
 const RECOMMENDED = 4
@@ -42,7 +45,7 @@ const PANEL =
   'grid content-start gap-4 md:gap-5 md:sticky md:bottom-6 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-[calc(100dvh-9rem)] md:self-end'
 
 export async function ProductView({ product, locale, place, reviews, ...rest }: ProductViewProps) {
-  const { similar, recommended, claimDays } = rest
+  const { similar, recommended, claimDays, tiers } = rest
   const t = await getTranslations('product')
   const title = localized(product, 'title', locale)
   const above = product.categories.map((category) => ({
@@ -60,12 +63,12 @@ export async function ProductView({ product, locale, place, reviews, ...rest }: 
           <ProductGallery product={product} locale={locale} />
           <div className={PANEL}>
             <ProductHeading product={product} locale={locale} />
-            <PageMessages namespaces={['product', 'catalog', 'cart', 'delivery', 'rental']}>
+            <PageMessages namespaces={['product', 'catalog', 'cart', 'delivery', 'rental', 'freeShipping']}>
               <BuyOrRent product={sellable(product)} warehouseId={place.id} />
             </PageMessages>
             <OtherCondition other={product.other_condition} />
             <UrlChoiceScript />
-            <ProductFacts product={product} locale={locale} city={place.city} claimDays={claimDays} />
+            <ProductFacts product={product} locale={locale} city={place.city} claimDays={claimDays} tiers={tiers} />
             <ShareLinks url={url} title={title} />
             <ShareAndEarn kind="product" id={product.id} url={url} title={title} />
           </div>

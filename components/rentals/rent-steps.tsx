@@ -1,6 +1,8 @@
 import { CalendarDays, HandCoins, Undo2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/layout/link'
+import type { OfferedTerms } from '@/lib/fulfilment/rentals/queries/offered-terms'
+import { unbrokenRupiah } from '@/lib/platform/money'
 
 const STEPS = [
   { key: 'pick', Icon: CalendarDays },
@@ -8,22 +10,27 @@ const STEPS = [
   { key: 'back', Icon: Undo2 },
 ] as const
 
-/** How renting works, in three steps; on the phone their names in one line. */
-export async function RentSteps() {
+/** How renting works, in three steps, and what it asks for; a phone shows the latter. */
+export async function RentSteps({ terms }: { terms: OfferedTerms | null }) {
   const t = await getTranslations('rentSteps')
   return (
     <section aria-label={t('title')} className="mb-4 md:mb-6">
-      <ol className="flex flex-wrap gap-x-4 gap-y-1 md:grid md:grid-cols-3 md:gap-3">
+      <ol className="gap-3 max-md:sr-only md:grid md:grid-cols-3">
         {STEPS.map(({ key, Icon }) => (
-          <li key={key} className="flex gap-1.5 md:gap-3 md:rounded-lg md:border md:border-line md:bg-card md:p-4">
-            <Icon aria-hidden="true" className="size-4 flex-none text-primary mt-0.5 md:size-5" strokeWidth={1.75} />
+          <li key={key} className="flex gap-3 rounded-lg border border-line bg-card p-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" strokeWidth={1.75} />
             <p className="min-w-0 text-sm">
               <strong className="block font-semibold">{t(`${key}Title`)}</strong>
-              <span className="text-quiet max-md:sr-only">{t(key)}</span>
+              <span className="text-quiet">{t(key)}</span>
             </p>
           </li>
         ))}
       </ol>
+      <ul className="tabular ml-4 list-disc text-sm marker:text-quiet md:mt-4">
+        {terms && <li>{t('shortest', { days: terms.days })}</li>}
+        {terms && <DepositTerms terms={terms} />}
+        <li>{t('account')}</li>
+      </ul>
       <Link
         href="/terms-and-conditions/rent_terms"
         className="inline-flex min-h-11 items-center font-semibold text-primary text-sm hover:underline"
@@ -32,4 +39,14 @@ export async function RentSteps() {
       </Link>
     </section>
   )
+}
+
+/** The deposit as a share of the price, as an amount, or as either, by what is offered. */
+async function DepositTerms({ terms: { shares, amounts } }: { terms: OfferedTerms }) {
+  const t = await getTranslations('rentSteps')
+  const share = shares && `${shares.least === shares.most ? '' : `${shares.least}–`}${shares.most}%`
+  const amount = amounts && [...new Set([amounts.least, amounts.most])].map(unbrokenRupiah).join('–')
+  if (share && amount) return <li>{t('depositEither', { share, amount })}</li>
+  if (share) return <li>{t('depositShare', { share })}</li>
+  return amount && <li>{t('depositAmount', { amount })}</li>
 }

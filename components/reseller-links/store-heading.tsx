@@ -1,6 +1,7 @@
 import { BadgeCheck, RotateCcw, Truck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Picture } from '@/components/layout/picture'
+import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import type { ResellerStore } from '@/lib/storefront/reseller-links/schema'
 
@@ -41,22 +42,29 @@ export async function StoreHeading({ store, claimDays: days }: { store: Reseller
   )
 }
 
-/** How many pictures fill a cover. */
+/** How many pictures fill a cover on the phone, and stand on it on wider screens. */
 const COVER_PICTURES = 3
+const MOST_PICTURES = 6
 
-/** What the store shows, side by side as its cover on the phone; plain where that is little, and on wider screens. */
+/** What the store shows, side by side as its cover, at its end on wider screens; plain where that is little. */
 const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
-  <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-32">
+  <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-40 md:justify-end">
     {products
-      .slice(0, products.length < COVER_PICTURES ? 0 : COVER_PICTURES)
-      .map(({ id, preview: { media_key, ground } }) => (
-        <div key={id} className="h-full min-w-28 flex-1 overflow-hidden md:hidden">
+      .slice(0, products.length < COVER_PICTURES ? 0 : MOST_PICTURES)
+      .map(({ id, preview: { media_key, ground } }, index) => (
+        <div
+          key={id}
+          className={cx(
+            'h-full overflow-hidden max-md:min-w-28 max-md:flex-1 md:w-40 md:flex-none',
+            index >= COVER_PICTURES && 'max-md:hidden',
+          )}
+        >
           {media_key && (
             <Picture
               mediaKey={media_key}
               alt=""
               ground={ground}
-              sizes="34vw"
+              sizes="(min-width: 768px) 160px, 34vw"
               widths={COVER_WIDTHS}
               shape="size-full object-cover dark:brightness-90"
             />

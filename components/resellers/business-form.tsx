@@ -15,7 +15,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { LEAST_AGE, latestBirthDay } from '@/lib/identity/resellers/rules'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 import type { ContactKind } from '@/lib/identity/sign-in/client'
-import { formatDate, isCalendarDay } from '@/lib/platform/time'
 
 const NAMES = [
   { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
@@ -33,7 +32,7 @@ type BusinessFormProps = {
 export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
   const t = useTranslations('storeInformation')
   const account = useTranslations('account')
-  const { field, birthDate, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business, onSaved)
+  const { field, submit, errorOf, isSubmitting, isUnsaved } = useBusinessForm(business, onSaved)
   const [open, setOpen] = useState<ContactKind | null>(null)
   const close = () => setOpen(null)
   const failed = errorOf('root')
@@ -73,7 +72,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
           <Field
             label={account('profile.birthDate')}
             required
-            hint={isCalendarDay(birthDate) ? formatDate(birthDate) : t('birthDateHint', { years: LEAST_AGE })}
+            hint={t('birthDateHint', { years: LEAST_AGE })}
             error={errorOf('date_of_birth')}
           >
             {(input) => (

@@ -27,7 +27,7 @@ export function useBusinessForm(business: BusinessUser, onSaved?: () => void) {
   const t = useTranslations('account')
   const words = useTranslations('storeInformation')
   const errorText = useErrorText()
-  const { register, handleSubmit, setError, reset, watch, formState } = useForm<BusinessValues>({
+  const { register, handleSubmit, setError, reset, formState } = useForm<BusinessValues>({
     values: valuesOf(business),
     resetOptions: { keepDirtyValues: true }, // a changed contact must not reset what was typed
   })
@@ -58,7 +58,6 @@ export function useBusinessForm(business: BusinessUser, onSaved?: () => void) {
 
   return {
     field,
-    birthDate: watch('date_of_birth'),
     submit: handleSubmit(submit),
     errorOf: (name: FieldName | 'root') => errors[name]?.message,
     isSubmitting,

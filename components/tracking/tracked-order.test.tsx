@@ -39,6 +39,7 @@ function page(status: OrderStatus, locale: 'id' | 'en') {
       recipient: 'S•••',
       address: null,
       courier: null,
+      arrival: null,
       shipments: [],
       order_products: [LAMP],
       claims: { until: null, count: 0 },

@@ -5,6 +5,7 @@ import { NextAction } from '@/components/orders/next-action'
 import { OrderParcels } from '@/components/orders/order-parcels'
 import { TimelineEntries } from '@/components/orders/order-timeline'
 import { statusTone, useStatusWords } from '@/components/orders/status-words'
+import { useArrivalDays } from '@/components/shipping/use-arrival'
 import { ClaimAccess } from '@/components/tracking/claim-access'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -68,7 +69,8 @@ function Head({ order: { display_status: status, formatted_id } }: { order: Gues
 function Facts({ order: tracked }: { order: GuestOrder }) {
   const t = useTranslations('tracking')
   const order = useTranslations('order')
-  const { address, courier, expires_at, ordered_at } = tracked
+  const days = useArrivalDays()
+  const { address, arrival, courier, expires_at, ordered_at } = tracked
   const at = (instant: string) => order('at', { date: formatDate(instant), time: formatTime(instant) })
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -78,6 +80,7 @@ function Facts({ order: tracked }: { order: GuestOrder }) {
       <Fact label={t('recipient')}>{tracked.recipient}</Fact>
       {address && <Fact label={t('destination')}>{`${address.city}, ${address.province}`}</Fact>}
       {courier && <Fact label={order('courier')}>{courier.title}</Fact>}
+      {arrival && <Fact label={t('arrival')}>{days(arrival)}</Fact>}
       {tracked.delivered_at && <Fact label={order('deliveredAt')}>{at(tracked.delivered_at)}</Fact>}
     </dl>
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { ProductList } from '@/lib/catalog/products/schema'
 import { products } from '@/lib/catalog/products/tables'
+import { findOfferedTerms } from '@/lib/fulfilment/rentals/queries/offered-terms'
 import { listRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { rental_days } from '@/lib/fulfilment/rentals/tables'
 import { makeRental } from '@/lib/fulfilment/rentals/testing'
@@ -33,6 +34,17 @@ describe('the rent catalogue', () => {
     expect(await titles(there?.id)).toContain(lamp.id)
     await setCapacity(shop.context, { ...place, units: 0 })
     expect(await titles(there?.id)).not.toContain(lamp.id)
+  })
+
+  test('names the shortest rental and the deposits of what a warehouse rents out', async () => {
+    await makeRental(shop, { prices: { 14: 120_000, 5: 60_000 }, deposit_percentage: 35 })
+    const [here] = shop.warehouses
+    expect(await findOfferedTerms(shop.connection.db, here?.id ?? 0)).toEqual({
+      days: 5,
+      shares: { least: 20, most: 35 },
+      amounts: null,
+    })
+    expect(await findOfferedTerms(shop.connection.db, 0)).toBeNull()
   })
 
   test('exists in warehouses that rent out at least one product', async () => {

@@ -57,9 +57,14 @@ export const DISPATCH_DAYS = 3
  * Null for riders, who arrive within hours of the dispatch, and for other words.
  */
 export function arrivalDays(duration: string, today: string): [string, string] | null {
+  const days = daysOnTheWay(duration)
+  return days && [addDays(today, days.least), addDays(today, DISPATCH_DAYS + days.most)]
+}
+
+/** The least and the most days of a service on the way; null for riders and for other words. */
+export function daysOnTheWay(duration: string) {
   const [, least, most = least] = /^(\d+)(?:-(\d+))?$/.exec(duration) ?? []
-  if (!least || Number(least) === 0) return null
-  return [addDays(today, Number(least)), addDays(today, DISPATCH_DAYS + Number(most))]
+  return least && Number(least) > 0 ? { least: Number(least), most: Number(most) } : null
 }
 
 /** Names a service with its courier, unless its title names it already. */

@@ -13,6 +13,7 @@ import type { Order } from '@/lib/orders/my-orders/schema'
 import { invoiceUrl, nextStepWords, type OrderRow, type Reader, toNextStep } from '@/lib/orders/orders/projection/order'
 import { toShipments } from '@/lib/orders/orders/projection/shipments'
 import type { OrderParcel } from '@/lib/orders/orders/queries/parcels'
+import { expectedArrival } from '@/lib/orders/orders/rules/arrival'
 import { isReady } from '@/lib/orders/orders/rules/guards'
 import type { Action } from '@/lib/orders/orders/rules/names'
 import { formattedId, secondsToPay } from '@/lib/orders/orders/rules/order'
@@ -34,6 +35,8 @@ export type FoundOrder = {
   order: OrderRow
   buyer: { first_name: string; last_name: string; role: string }
   tracking_code: string | null
+  /** When the last parcel left the store; null while one is there, or none was seen leaving. */
+  sent_at: Date | null
   hosted_page: string | null
   pickup_title: string | null
   lines: OrderLineRow[]
@@ -176,6 +179,7 @@ function deliveryOf({ order, tracking_code, pickup_title, parcels, lines }: Foun
   const courier = findCourier(order.courier_id)
   return {
     shipping_method: order.shipping_method,
+    shipping_title: order.shipping_title,
     courier: courier && { title: courier.title },
     tracking_code,
     shipments: toShipments(
@@ -221,6 +225,7 @@ export function toOrder(found: FoundOrder, { now, locale }: Reader): Order {
     ...moneyOf(order),
     ...rentOf(order, found.exchange, now),
     ...deliveryOf(found),
+    arrival: expectedArrival(order, found.sent_at, now),
     customer: customerOf(order),
     user: { first_name: buyer.first_name, last_name: buyer.last_name },
     preview: { thumbnail_image: thumbnail(lines[0]?.row.media_key ?? null) },

@@ -13,7 +13,7 @@ import { listCreditNotes } from '@/lib/orders/credit-notes/queries/credit-notes'
 import { type FoundOrder, toOrder } from '@/lib/orders/my-orders/projection'
 import type { Order } from '@/lib/orders/my-orders/schema'
 import { type OrderRow, type Reader, toActivity } from '@/lib/orders/orders/projection/order'
-import { readSeveral } from '@/lib/orders/orders/queries/parcels'
+import { readSeveral, sentAt } from '@/lib/orders/orders/queries/parcels'
 import { ORDER_PAGE_SIZE } from '@/lib/orders/orders/rules/order'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES, statusesOfFilter } from '@/lib/orders/orders/states/machine'
@@ -43,6 +43,7 @@ const selectOrders = (db: Database) =>
       order: orders,
       buyer: { first_name: users.first_name, last_name: users.last_name, role: users.role },
       tracking_code: trackingCode,
+      sent_at: sentAt,
       hosted_page: hostedPage,
       pickup_title: pickup_points.title,
     })

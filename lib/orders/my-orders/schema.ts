@@ -4,7 +4,7 @@ import { Cashback } from '@/lib/orders/cashbacks/schema'
 import { CLAIM_VERBS } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { OrderCreditNote } from '@/lib/orders/credit-notes/schema'
-import { NextStep, OrderShipment } from '@/lib/orders/orders/schema'
+import { Arrival, NextStep, OrderShipment } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 import { OrderRefund, Payee } from '@/lib/orders/refunds/schema'
 
@@ -93,8 +93,11 @@ export const Order = z
     requested_start: z.string().nullable(),
     return_service: z.string().nullable(),
     shipping_method: z.string(),
+    /** The service as the shopper chose it, e.g. `JNE Reguler`. */
+    shipping_title: z.string().nullable(),
     courier: z.object({ title: z.string() }).nullable(),
     tracking_code: z.string().nullable(),
+    arrival: Arrival.nullable(),
     /** Its parcels when it goes in several; empty for one. */
     shipments: z.array(OrderShipment),
     address: z

@@ -26,7 +26,9 @@ afterAll(() => shop.close())
 describe('a bought order', () => {
   test('passes from payment to completion by store, courier and shopper, and shows who acts next [ORD-024] [ORD-046] [ORD-047] [ORD-050] [ORD-065]', async () => {
     const order = await desk.paid()
-    expect((await desk.read(order, order.id)).data.next_action).toMatchObject({ actor: 'store', action: 'process' })
+    const paid = (await desk.read(order, order.id)).data
+    expect(paid).toMatchObject({ next_action: { actor: 'store', action: 'process' }, shipping_title: expect.any(String) })
+    expect(paid.arrival).toEqual({ first: '2026-11-24', last: '2026-11-28' })
     expect(
       (await shop.call<Refusal>('GET', `/orders/${order.id}/track_shipment`, undefined, order.headers)).body.code,
     ).toBe('tracking_code_invalid')
@@ -35,6 +37,7 @@ describe('a bought order', () => {
     expect(await desk.shelf(order.product_id)).toEqual([8, 0])
     await desk.play(order.id, 'picked_up')
     await desk.play(order.id, 'out_for_delivery')
+    expect((await desk.read(order, order.id)).data.arrival).toEqual({ first: '2026-11-24', last: '2026-11-25' })
     const tracked = await shop.call<{ data: Tracking }>(
       'GET',
       `/orders/${order.id}/track_shipment`,
@@ -66,6 +69,7 @@ describe('a bought order', () => {
     const { data } = await desk.read(order, order.id)
     expect(data).toMatchObject({
       status: 'delivered',
+      arrival: null,
       actions: ['finish_order'],
       delivered_at: clock.now().toISOString(),
     })

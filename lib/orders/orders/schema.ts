@@ -22,6 +22,10 @@ export const NextStep = z
   .openapi('NextAction')
 export type NextStep = z.infer<typeof NextStep>
 
+/** The first and the last likely day of arrival (YYYY-MM-DD) of a paid purchase on its way. */
+export const Arrival = z.object({ first: z.string(), last: z.string() }).openapi('Arrival')
+export type Arrival = z.infer<typeof Arrival>
+
 /** The created order, with its payment page or invoice. */
 export const OrderCreated = z
   .object({

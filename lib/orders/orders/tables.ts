@@ -50,6 +50,10 @@ export const orders = pgTable(
     address: jsonb().$type<AddressSnapshot>(),
     courier_id: integer(),
     shipping_method: text().notNull(),
+    /** The service as the shopper chose it, e.g. `JNE Reguler`; null for pick-up. */
+    shipping_title: text(),
+    /** Days on the way as the courier named them for this service, e.g. `2-3`; null for pick-up. */
+    delivery_days: text(),
     pickup_point_id: ref().references(() => pickup_points.id),
     promotion_id: ref().references(() => promotions.id),
     promo_code: text(),

@@ -9,7 +9,8 @@ import { claimKinds, claimUntil } from '@/lib/orders/claims/rules/claimable'
 import { claims } from '@/lib/orders/claims/tables'
 import { type Reader, toActivity, toNextStep } from '@/lib/orders/orders/projection/order'
 import { toShipments } from '@/lib/orders/orders/projection/shipments'
-import { readSeveral } from '@/lib/orders/orders/queries/parcels'
+import { readSeveral, sentAt } from '@/lib/orders/orders/queries/parcels'
+import { expectedArrival } from '@/lib/orders/orders/rules/arrival'
 import { formattedId, LINK_USE, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { displayStatus } from '@/lib/orders/orders/states/machine'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
@@ -82,6 +83,11 @@ async function claimsOf(db: Database, order: OrderRow, now: Date): Promise<Guest
   return { until: until?.toISOString() ?? null, count: known.length }
 }
 
+async function arrivalOf(db: Database, order: OrderRow, now: Date) {
+  const [sent] = await db.select({ at: sentAt }).from(orders).where(eq(orders.id, order.id))
+  return expectedArrival(order, sent?.at ?? null, now)
+}
+
 async function toGuestOrder(db: Database, order: OrderRow, { locale, now }: Reader): Promise<GuestOrder> {
   const { id, type, status, total_products, address } = order
   const courier = findCourier(order.courier_id)
@@ -96,6 +102,7 @@ async function toGuestOrder(db: Database, order: OrderRow, { locale, now }: Read
     ordered_at: order.ordered_at.toISOString(),
     expires_at: order.expires_at.toISOString(),
     delivered_at: order.delivered_at?.toISOString() ?? null,
+    arrival: await arrivalOf(db, order, now),
     total_products,
     sender: order.sender_name,
     recipient: maskName(order.recipient),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { NamedOrder } from '@/lib/orders/access/schema'
-import { NextStep, OrderShipment } from '@/lib/orders/orders/schema'
+import { Arrival, NextStep, OrderShipment } from '@/lib/orders/orders/schema'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
 
 export const TrackGuest = NamedOrder.openapi('TrackGuest')
@@ -35,6 +35,7 @@ export const GuestOrder = z
     ordered_at: z.string(),
     expires_at: z.string(),
     delivered_at: z.string().nullable(),
+    arrival: Arrival.nullable(),
     total_products: z.number().int(),
     /** The store in whose name it is sent; null is the shop. */
     sender: z.string().nullable(),

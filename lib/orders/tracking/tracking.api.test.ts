@@ -50,6 +50,7 @@ test('a guest sees only initials and the city, and no names in the timeline [ORD
   expect(order.body.data).toEqual({
     id,
     formatted_id: `GRY-${id}`,
+    arrival: null,
     shipments: [],
     type: 'buy',
     status: 'waiting_payment',

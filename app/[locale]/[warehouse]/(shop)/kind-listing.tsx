@@ -9,6 +9,7 @@ import { ListingPage } from '@/components/products/listing-page'
 import { RentElsewhere } from '@/components/rentals/rent-elsewhere'
 import { RentSteps } from '@/components/rentals/rent-steps'
 import { Container } from '@/components/ui/container'
+import { getOfferedTerms } from '@/lib/fulfilment/rentals/queries/offered-terms'
 import { getRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { localized } from '@/lib/platform/i18n'
@@ -60,7 +61,7 @@ export async function KindListing({ kind, params }: KindListingProps) {
       intro={
         <>
           {picture && <p className="mb-3 max-w-text text-quiet text-sm md:mb-5 md:text-base">{about}</p>}
-          {kind === 'rent' && <RentSteps />}
+          {kind === 'rent' && place && <RentSteps terms={await getOfferedTerms(place.id)} />}
         </>
       }
       source={{ path: SOURCES[kind], warehouseId: place?.id ?? 0 }}

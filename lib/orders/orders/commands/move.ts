@@ -38,6 +38,8 @@ type Changeable =
   | 'rent_due'
   | 'courier_id'
   | 'shipping_method'
+  | 'shipping_title'
+  | 'delivery_days'
 type OrderChange = Partial<Pick<OrderRow, Changeable>>
 
 export type Move = {

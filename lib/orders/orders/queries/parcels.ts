@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
+import { outer } from '@/lib/db/columns'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { type ParcelPlace, placeOf } from '@/lib/orders/orders/rules/parcels'
-import { order_parcels } from '@/lib/orders/orders/tables'
+import { order_parcels, orders } from '@/lib/orders/orders/tables'
 
 type Read = Database | Transaction
 type ShipmentRow = typeof shipments.$inferSelect
@@ -25,6 +26,13 @@ export const isParcel = sql`case when exists (select from ${order_parcels} where
   then exists (select from ${order_parcels} where ${order_parcels.order_id} = ${shipments.order_id}
     and ${order_parcels.parcel} = ${shipments.parcel})
   else ${shipments.parcel} = 1 end`
+
+/** SQL: when the last parcel of an order left the store; null while one waits for its courier. */
+export const sentAt = sql<Date | null>`(select case when bool_or(s.state in ('draft', 'booked')) then null
+  else max(s.picked_up_at) end from shipments s
+  where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed')`.mapWith(
+  shipments.picked_up_at,
+)
 
 type Split = { parcel: number; lines: ParcelLine[] | null }
 

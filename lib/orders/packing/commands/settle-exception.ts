@@ -3,6 +3,7 @@ import { requireAllowed } from '@/lib/db/operator-scope'
 import { bookShipment } from '@/lib/fulfilment/shipping/commands/book-shipment'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { findCourier } from '@/lib/fulfilment/shipping/rules'
+import type { ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { operateOrder } from '@/lib/orders/desk/commands/operate-order'
 import { move } from '@/lib/orders/orders/commands/move'
@@ -21,16 +22,16 @@ type OrderAct<Act extends ExceptionAct['act']> = Extract<ExceptionAct, { act: Ac
 
 const ofOrder = (action: string, subject_id: number) => ({ action, subject_type: 'order', subject_id })
 
-type NewCourier = { id: number; courier_id: number; service: string; courier: string }
+type NewCourier = { id: number; courier_id: number; service: string; courier: string; offered: ShippingService }
 
-const changeCourier = command(async (work, { id, courier_id, service, courier }: NewCourier) => {
+const changeCourier = command(async (work, { id, courier_id, service, courier, offered }: NewCourier) => {
   const order = await lockOrder(work, id)
   await move(work, order, {
     verb: 'change_courier',
     ...(order.parcels_waiting > 0 && { kind: PARCEL }),
     trigger: 'operator',
     data: { courier: `${courier} ${service}` },
-    set: { courier_id, shipping_method: service },
+    set: { courier_id, shipping_method: service, shipping_title: offered.title, delivery_days: offered.duration },
   })
   const before = { courier_id: order.courier_id, service: order.shipping_method }
   await recordAudit(work, { ...ofOrder('change_courier', id), before, after: { courier_id, service } })
@@ -42,8 +43,9 @@ async function bookOtherCourier(context: Context, { id, courier_id, service }: O
   if (!courier) throw new ShippingError('courier_unsupported')
   const offer = (await offersFor(context, id)).find((one) => one.id === courier_id)
   if (offer?.status === 'no_answer') throw new ShippingError('courier_silent')
-  if (!offer?.services.some(({ code }) => code === service)) throw new ShippingError('courier_unsupported')
-  await changeCourier(context, { id, courier_id, service, courier: courier.title })
+  const offered = offer?.services.find(({ code }) => code === service)
+  if (!offered) throw new ShippingError('courier_unsupported')
+  await changeCourier(context, { id, courier_id, service, courier: courier.title, offered })
   await operateOrder(context, { id, verb: 'ship_order', data: {} })
 }
 

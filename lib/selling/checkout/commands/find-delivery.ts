@@ -49,6 +49,8 @@ async function planPickup(context: Context, { input, warehouse }: DeliveryReques
       address: null,
       courier_id: null,
       shipping_method: PICKUP,
+      shipping_title: null,
+      delivery_days: null,
       pickup_point_id: point.id,
     },
   }
@@ -77,6 +79,8 @@ async function planCourier(context: Context, { user_id, kind, input, warehouse, 
       address: snapshot(address),
       courier_id: input.courier_id,
       shipping_method: service.code,
+      shipping_title: service.title,
+      delivery_days: service.duration,
       pickup_point_id: null,
     },
   }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { ProductView } from '@/components/products/product-view'
+import { getTiers } from '@/lib/fulfilment/shipping/queries/tiers'
 import { getClaimDays } from '@/lib/orders/orders/queries/promises'
 import { getReviews } from '@/lib/orders/reviews/queries/reviews'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
@@ -45,11 +46,12 @@ export default async function ProductPage(props: Props) {
   const { slug } = product
   const place = await getWarehouse(warehouse)
   if (!place) notFound()
-  const [reviews, similar, recommended, claimDays] = await Promise.all([
+  const [reviews, similar, recommended, claimDays, tiers] = await Promise.all([
     getReviews({ product: product.id }),
     getSimilarProducts({ warehouse, slug }),
     getRecommendedProducts({ warehouse, slug }),
     getClaimDays({ category: product.categories.at(-1)?.id ?? null }),
+    getTiers(place.id),
   ])
   return (
     <ProductView
@@ -60,6 +62,7 @@ export default async function ProductPage(props: Props) {
       similar={similar}
       recommended={recommended}
       claimDays={claimDays}
+      tiers={tiers}
     />
   )
 }
