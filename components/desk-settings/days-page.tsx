@@ -91,7 +91,7 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
   return (
     <li className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0">
       <span className="min-w-0 flex-1 sm:flex sm:gap-x-4">
-        <b className="tabular block w-36 flex-none">{date}</b>
+        <b className="tabular block flex-none sm:w-44">{date}</b>
         {(locale === 'id' && title_idn) || title}
       </span>
       {canWrite && (

@@ -28,7 +28,7 @@ const head = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xp
 
 /** How many pieces the open order has. */
 async function piecesOf(page: Page) {
-  const progress = new RegExp(`\\D${fillIn(t.progress, { picked: 0, pieces: '(\\d+)' })}`)
+  const progress = new RegExp(fillIn(t.progress, { picked: 0, pieces: '(\\d+)' }))
   return Number(progress.exec((await head(page).textContent()) ?? '')?.[1])
 }
 
