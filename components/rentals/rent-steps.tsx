@@ -1,7 +1,7 @@
 import { CalendarDays, HandCoins, Undo2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/layout/link'
-import type { OfferedTerms } from '@/lib/fulfilment/rentals/queries/offered-terms'
+import type { OfferedTerms } from '@/lib/fulfilment/rentals/rules'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
 const STEPS = [

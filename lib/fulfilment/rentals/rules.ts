@@ -11,6 +11,11 @@ export function depositOf({ risk_type, price }: DepositProduct, terms: DepositTe
   return risk_type === 'percentage' ? share(price, terms.deposit_percentage) : 0
 }
 
+type Bounds = { least: number; most: number }
+
+/** The shortest rental in days, and the deposits as percentages of the price and as rupiah per piece. */
+export type OfferedTerms = { days: number; shares: Bounds | null; amounts: Bounds | null }
+
 /** Days in the warehouse for preparation before a rental, and for cleaning after it. */
 const PREPARATION_DAYS = 1
 export const CLEANING_DAYS = 1

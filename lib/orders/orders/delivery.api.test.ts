@@ -27,7 +27,10 @@ describe('a bought order', () => {
   test('passes from payment to completion by store, courier and shopper, and shows who acts next [ORD-024] [ORD-046] [ORD-047] [ORD-050] [ORD-065]', async () => {
     const order = await desk.paid()
     const paid = (await desk.read(order, order.id)).data
-    expect(paid).toMatchObject({ next_action: { actor: 'store', action: 'process' }, shipping_title: expect.any(String) })
+    expect(paid).toMatchObject({
+      next_action: { actor: 'store', action: 'process' },
+      shipping_title: expect.any(String),
+    })
     expect(paid.arrival).toEqual({ first: '2026-11-24', last: '2026-11-28' })
     expect(
       (await shop.call<Refusal>('GET', `/orders/${order.id}/track_shipment`, undefined, order.headers)).body.code,

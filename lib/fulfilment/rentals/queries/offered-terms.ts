@@ -2,19 +2,10 @@ import { and, eq, gt, max, min, sql } from 'drizzle-orm'
 import { CATALOG_TAG } from '@/lib/catalog/products/rules'
 import { product_rent_pricings, products, rent_durations } from '@/lib/catalog/products/tables'
 import { type Database, database } from '@/lib/db/client'
+import type { OfferedTerms } from '@/lib/fulfilment/rentals/rules'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { tagPage } from '@/lib/platform/current-request'
-import type { Rupiah } from '@/lib/platform/money'
 import { pageRead } from '@/lib/platform/pages/page-reads'
-
-type Bounds = { least: number; most: number }
-
-/** The shortest rental in days, and the deposits as percentages of the price and as fixed amounts per piece. */
-export type OfferedTerms = {
-  days: number
-  shares: Bounds | null
-  amounts: (Bounds & Record<keyof Bounds, Rupiah>) | null
-}
 
 const share = sql<number>`case when ${products.risk_type} = 'percentage' then ${product_rent_pricings.deposit_percentage} end`
 
