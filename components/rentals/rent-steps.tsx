@@ -10,7 +10,7 @@ const STEPS = [
   { key: 'back', Icon: Undo2 },
 ] as const
 
-/** How renting works, in three steps, and what it asks for; a phone shows the latter. */
+/** How renting works, in three steps, and what it asks for: on a phone as a list, else in the steps. */
 export async function RentSteps({ terms }: { terms: OfferedTerms | null }) {
   const t = await getTranslations('rentSteps')
   return (
@@ -22,21 +22,35 @@ export async function RentSteps({ terms }: { terms: OfferedTerms | null }) {
             <p className="min-w-0 text-sm">
               <strong className="block font-semibold">{t(`${key}Title`)}</strong>
               <span className="text-quiet">{t(key)}</span>
+              {terms && key === 'pick' && (
+                <span className="block max-md:hidden">{t('shortest', { days: terms.days })}</span>
+              )}
+              {terms && key === 'pay' && (
+                <span className="tabular block max-md:hidden">
+                  <DepositTerms terms={terms} />
+                </span>
+              )}
             </p>
           </li>
         ))}
       </ol>
-      <ul className="tabular ml-4 list-disc text-sm marker:text-quiet md:mt-4">
-        {terms && <li>{t('shortest', { days: terms.days })}</li>}
-        {terms && <DepositTerms terms={terms} />}
-        <li>{t('account')}</li>
-      </ul>
-      <Link
-        href="/terms-and-conditions/rent_terms"
-        className="inline-flex min-h-11 items-center font-semibold text-primary text-sm hover:underline"
-      >
-        {t('terms')}
-      </Link>
+      <div className="md:mt-2 md:flex md:items-center md:gap-4">
+        <ul className="tabular list-disc text-sm marker:text-quiet max-md:ml-4 md:list-none md:text-quiet">
+          {terms && <li className="md:hidden">{t('shortest', { days: terms.days })}</li>}
+          {terms && (
+            <li className="md:hidden">
+              <DepositTerms terms={terms} />
+            </li>
+          )}
+          <li>{t('account')}</li>
+        </ul>
+        <Link
+          href="/terms-and-conditions/rent_terms"
+          className="inline-flex min-h-11 items-center font-semibold text-primary text-sm hover:underline"
+        >
+          {t('terms')}
+        </Link>
+      </div>
     </section>
   )
 }
@@ -46,7 +60,7 @@ async function DepositTerms({ terms: { shares, amounts } }: { terms: OfferedTerm
   const t = await getTranslations('rentSteps')
   const share = shares && `${shares.least === shares.most ? '' : `${shares.least}–`}${shares.most}%`
   const amount = amounts && [...new Set([amounts.least, amounts.most])].map(unbrokenRupiah).join('–')
-  if (share && amount) return <li>{t('depositEither', { share, amount })}</li>
-  if (share) return <li>{t('depositShare', { share })}</li>
-  return amount && <li>{t('depositAmount', { amount })}</li>
+  if (share && amount) return t('depositEither', { share, amount })
+  if (share) return t('depositShare', { share })
+  return amount && t('depositAmount', { amount })
 }
