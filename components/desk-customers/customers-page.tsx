@@ -72,12 +72,10 @@ function useColumns() {
       {
         id: 'role',
         header: t('role'),
-        cell: ({ role, blocked }) =>
-          blocked || role !== 'user' ? (
-            <StatusDot tone={blocked ? 'late' : 'calm'}>{blocked ? t('blocked') : t(`roles.${role}`)}</StatusDot>
-          ) : (
-            <Nothing />
-          ),
+        cell: ({ role, blocked }) => {
+          if (blocked) return <StatusDot tone="late">{t('blocked')}</StatusDot>
+          return role === 'user' ? t('member') : t(`roles.${role}`)
+        },
       },
       { id: 'since', header: t('since'), phone: 'hidden', cell: ({ register_at }) => <When at={register_at} /> },
       {

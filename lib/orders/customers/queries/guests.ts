@@ -51,6 +51,13 @@ const countOrders = (db: Database, actor: Actor) =>
     .from(other)
     .where(and(or(...SAME), warehouseScope(actor, other.warehouse_id)))})`
 
+/** When the guest first ordered. */
+const firstOrder = (db: Database) =>
+  sql<string>`(${db
+    .select({ at: sql`min(${other.ordered_at})` })
+    .from(other)
+    .where(or(...SAME))})`
+
 async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<number, CustomerRow>> {
   const found = await db
     .select({
@@ -59,7 +66,7 @@ async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<num
       name: orders.buyer_name,
       email: orders.buyer_email,
       phone_number: contactPhone(),
-      register_at: users.register_at,
+      first_at: firstOrder(db),
       blocked_at: users.blocked_at,
       orders: countOrders(db, actor),
     })
@@ -68,13 +75,13 @@ async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<num
     .where(inArray(orders.id, ids))
   const isMasked = !seesPeople(actor)
   return new Map(
-    found.map(({ order_id, name, email, phone_number, register_at, blocked_at, ...row }) => [
+    found.map(({ order_id, name, email, phone_number, first_at, blocked_at, ...row }) => [
       order_id,
       {
         ...row,
         ...maskPerson({ name, email, phone_number }, isMasked),
         role: 'guest' as const,
-        register_at: register_at.toISOString(),
+        register_at: new Date(first_at).toISOString(),
         blocked: blocked_at !== null,
       },
     ]),
