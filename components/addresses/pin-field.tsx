@@ -53,10 +53,16 @@ function forgetPoint(form: AddressForm) {
 }
 
 /** `onArea` is told when the pin has set the address's area. */
-type PinFieldProps = { form: AddressForm; startsOpen?: boolean | undefined; onArea?: () => void }
+type PinFieldProps = {
+  form: AddressForm
+  startsOpen?: boolean | undefined
+  /** Whether couriers go to the address: only then its point says so. */
+  isDelivered?: boolean
+  onArea?: () => void
+}
 
 /** The pin for instant couriers, set on a map and shown as text; it is dropped when the address changes its area. */
-export function PinField({ form, startsOpen = false, onArea }: PinFieldProps) {
+export function PinField({ form, startsOpen = false, isDelivered = true, onArea }: PinFieldProps) {
   const t = useTranslations('map')
   const values = useAddressArea(form)
   const [open, setOpen] = useState(startsOpen)
@@ -101,7 +107,7 @@ export function PinField({ form, startsOpen = false, onArea }: PinFieldProps) {
           <MapPin aria-hidden="true" className="size-5" /> {t('choosePoint')}
         </Button>
       )}
-      <p className="text-quiet text-sm">{t(values.lat && !pin ? 'pointLeft' : 'pointHint')}</p>
+      {isDelivered && <p className="text-quiet text-sm">{t(values.lat && !pin ? 'pointLeft' : 'pointHint')}</p>}
       {other && (
         <Notice tone="warning">
           <p>{t('otherArea', { place: [found.district, found.city].join(', ') })}</p>

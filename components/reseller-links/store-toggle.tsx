@@ -23,8 +23,15 @@ export function StoreToggle({ id, title }: { id: number; title: string }) {
       aria-label={t('actOn', { act: t(isFull ? 'storeFull' : 'putOn'), title })}
       onClick={() => choose(isChosen ? ids.filter((one) => one !== id) : [...ids, id])}
     >
-      {!isFull && <Icon aria-hidden="true" className="size-4" />}
-      {t(isFull ? 'storeFull' : 'putOn')}
+      {isFull ? (
+        t('storeFull')
+      ) : (
+        <>
+          <Icon aria-hidden="true" className="size-4 flex-none" />
+          <span className="whitespace-nowrap md:hidden">{t('putOnShort')}</span>
+          <span className="whitespace-nowrap max-md:hidden">{t('putOn')}</span>
+        </>
+      )}
     </Button>
   )
 }

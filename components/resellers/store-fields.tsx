@@ -59,7 +59,7 @@ export function StoreFields({ form, name }: StoreFieldsProps) {
         {(input) => <TextInput {...input} {...register('notes')} placeholder={t('notesPlaceholder')} maxLength={300} />}
       </Field>
       <div className="md:col-span-2">
-        <PinField form={form} />
+        <PinField form={form} isDelivered={false} />
       </div>
     </div>
   )
