@@ -10,8 +10,6 @@ import type { SettingState } from '@/lib/places/settings/schema'
 import { setSetting } from '@/lib/server/settings/client'
 
 type ConstantsPanelProps = {
-  /** Where a link leads to. */
-  id?: string
   title: string
   text?: string
   settings: SettingState[]
@@ -19,9 +17,9 @@ type ConstantsPanelProps = {
 }
 
 /** Constants of the shop with their values; whoever may change one opens its dialog. */
-export function ConstantsPanel({ id, title, text, settings, onOpen }: ConstantsPanelProps) {
+export function ConstantsPanel({ title, text, settings, onOpen }: ConstantsPanelProps) {
   return (
-    <Panel {...(id && { id })} title={title} flush>
+    <Panel title={title} flush>
       {text && <p className="px-4 pb-3 text-quiet text-sm">{text}</p>}
       <ul>
         {settings.map((setting) => (
@@ -60,7 +58,7 @@ function ConstantRow({ setting, onOpen }: { setting: SettingState; onOpen: () =>
   )
 }
 
-/** What a constant does, what it is unless somebody changes it, and who has. */
+/** What a constant does; of one that somebody changed, what it was and who did. */
 function About({ setting }: { setting: SettingState }) {
   const t = useTranslations('deskSettings')
   const unitText = useUnitText()
@@ -69,10 +67,12 @@ function About({ setting }: { setting: SettingState }) {
   return (
     <>
       <span className="block text-quiet">{t(`about.${key}` as 'about.payment_window')}</span>
-      <span className="block text-quiet text-xs">
-        {t('standard', { value: unitText(unit, setting.default) })}
-        {isChanged && changed_by && `, ${t('changedBy', { name: changed_by })}`}
-      </span>
+      {isChanged && (
+        <span className="block text-quiet text-xs">
+          {t('standard', { value: unitText(unit, setting.default) })}
+          {changed_by && `, ${t('changedBy', { name: changed_by })}`}
+        </span>
+      )}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function SwitchPanel({ group, text, settings }: SwitchPanelProps) {
     })
   const title = leaving ? titleOf(leaving) : ''
   return (
-    <Panel id={group} title={t(`groups.${group}`)}>
+    <Panel title={t(`groups.${group}`)}>
       <p className="mb-2 text-quiet text-sm">{text}</p>
       <div className="grid gap-x-8 text-sm sm:grid-cols-2">
         {shown.map((setting) => (
