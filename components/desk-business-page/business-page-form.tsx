@@ -98,7 +98,7 @@ export function BusinessPageForm({ draft: { scenes, ...first } }: { draft: Busin
       {isAsked && !isComplete(page) && <Notice tone="danger">{t('incomplete')}</Notice>}
       {may('catalogue.write') && (
         <div className="sticky bottom-14 flex flex-wrap items-center gap-4 border-line border-t bg-paper py-3 md:bottom-0">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!isChanged}>
             {t('savePage')}
           </Button>
           {isChanged && <p role="status">{desk('unsaved')}</p>}

@@ -49,6 +49,7 @@ function TermsForm({ draft }: { draft: TermsDraft }) {
   const [texts, setTexts] = useState(first)
   const [sections, setSections] = useState(() => sectionsOf(draft))
   const [isAsked, setAsked] = useState(false)
+  const isChanged = JSON.stringify([texts, sections]) !== JSON.stringify([first, sectionsOf(draft)])
   const isComplete = isWritten(texts.title) && isWritten(texts.title_idn) && sections.every(isWhole)
 
   async function submit(event: FormEvent) {
@@ -108,7 +109,7 @@ function TermsForm({ draft }: { draft: TermsDraft }) {
         />
         {isAsked && !isComplete && <Notice tone="danger">{t('incomplete')}</Notice>}
         {may('catalogue.write') && (
-          <Button type="submit" busy={busy} className="justify-self-start">
+          <Button type="submit" busy={busy} disabled={!isChanged} className="justify-self-start">
             {t('saveTerms')}
           </Button>
         )}
