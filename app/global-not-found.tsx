@@ -3,10 +3,12 @@ import { Search, ShoppingBag } from 'lucide-react'
 import type { Metadata } from 'next'
 import { display, text } from '@/components/layout/fonts'
 import { Wordmark } from '@/components/layout/wordmark'
+import { PopularLinks } from '@/components/products/popular-links'
 import { SEARCH_BUTTON, SEARCH_FIELD } from '@/components/search/search-look'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/container'
 import { Illustration } from '@/components/ui/illustration'
+import { type Locale, localizedPath } from '@/lib/platform/i18n'
 import english from '@/messages/en.json'
 import indonesian from '@/messages/id.json'
 
@@ -23,10 +25,10 @@ export default function GlobalNotFound() {
         <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
         <main>
           <div className="[html:lang(en)_&]:hidden flex min-h-svh flex-col">
-            <Missing home="/" words={indonesian} />
+            <Missing locale="id" words={indonesian} />
           </div>
           <div className="hidden [html:lang(en)_&]:flex min-h-svh flex-col">
-            <Missing home="/en" words={english} />
+            <Missing locale="en" words={english} />
           </div>
         </main>
       </body>
@@ -34,11 +36,15 @@ export default function GlobalNotFound() {
   )
 }
 
-type MissingProps = { home: string; words: Pick<typeof english, 'common' | 'footer' | 'search' | 'nav' | 'listing'> }
+type MissingProps = {
+  locale: Locale
+  words: Pick<typeof english, 'common' | 'footer' | 'search' | 'nav' | 'listing' | 'catalog'>
+}
 
-/** In the frame of the shop: its header with the search, the ways on, and its footer. */
-function Missing({ home, words: { common, footer, search, nav, listing } }: MissingProps) {
-  const pathOf = (path: string) => `${home === '/' ? '' : home}${path}`
+/** In the frame of the shop: its header with the search, the ways on, popular products, and its footer. */
+function Missing({ locale, words: { common, footer, search, nav, listing, catalog } }: MissingProps) {
+  const home = localizedPath(locale, '/')
+  const pathOf = (path: string) => localizedPath(locale, path)
   const ways = [
     { href: pathOf('/rent'), name: listing.rentTitle },
     { href: pathOf('/sale'), name: listing.saleTitle },
@@ -95,7 +101,7 @@ function Missing({ home, words: { common, footer, search, nav, listing } }: Miss
           </search>
         </Container>
       </header>
-      <Container className="flex flex-col items-start gap-x-10 gap-y-5 py-10 md:flex-row md:items-center md:py-20">
+      <Container className="flex flex-col items-start gap-x-10 gap-y-5 py-10 md:flex-row md:items-center md:py-14">
         <div className="w-28 flex-none overflow-hidden rounded-lg md:w-44">
           <Illustration shape="lamp" />
         </div>
@@ -115,6 +121,9 @@ function Missing({ home, words: { common, footer, search, nav, listing } }: Miss
             </nav>
           </div>
         </div>
+      </Container>
+      <Container className="pb-10">
+        <PopularLinks locale={locale} title={listing.popular} beforeLabel={catalog.before} />
       </Container>
       <footer className="mt-auto border-line border-t bg-sunken py-8">
         <Container className="flex flex-wrap items-center gap-x-6 text-sm">

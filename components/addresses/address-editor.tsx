@@ -14,8 +14,9 @@ import {
 import { lacksArea, useAreaLists } from '@/components/addresses/use-area-lists'
 import { useSaveAddress } from '@/components/addresses/use-save-address'
 import { Button } from '@/components/ui/button'
-import { MoreBelow } from '@/components/ui/more-below'
+import { cx } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
+import { useIsSeen } from '@/components/ui/use-is-seen'
 import type { Address } from '@/lib/identity/addresses/schema'
 
 type AddressEditorProps = {
@@ -27,7 +28,7 @@ type AddressEditorProps = {
   onBack: () => void
 }
 
-/** Adds an address, or changes the given one. The values of a new address survive closing the dialog. */
+/** Adds an address, or changes the given one; the fields fade out while more follow. The values of a new address survive closing the dialog. */
 export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved, onBack }: AddressEditorProps) {
   const t = useTranslations('address')
   const [first] = useState(() => (address ? valuesOf(address) : readAddressDraft('book')))
@@ -47,6 +48,7 @@ export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved,
     onSaved(saved)
   }
   const { errors, isSubmitting } = form.formState
+  const [end, isAtEnd] = useIsSeen()
   return (
     <form
       noValidate
@@ -55,8 +57,14 @@ export function AddressEditor({ address, zipRequired, atPin, backLabel, onSaved,
     >
       <AddressFields form={form} lists={lists} zipRequired={zipRequired} atPin={atPin} />
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <MoreBelow label={t('below')} />
-      <div className="before:-top-5 sticky -bottom-6 -mx-5 flex before:pointer-events-none before:absolute before:inset-x-0 before:h-5 before:bg-linear-to-t before:from-card before:to-transparent gap-3 border-line border-t bg-card md:rounded-b-lg px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div ref={end} className="-mt-5" />
+      <div
+        className={cx(
+          'sticky -bottom-6 -mx-5 flex gap-3 border-line border-t bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-lg',
+          'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-14 before:bg-linear-to-t before:from-card before:to-transparent before:transition-opacity',
+          isAtEnd && 'before:opacity-0',
+        )}
+      >
         <Button variant="secondary" onClick={onBack}>
           {backLabel}
         </Button>

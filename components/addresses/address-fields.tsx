@@ -73,7 +73,7 @@ export function AddressFields({ form, lists, zipRequired, atPin, hasTitle = true
       <Field
         label={t('zip')}
         required={zipRequired}
-        hint={zipRequired ? undefined : t('zipHint')}
+        hint={t(zipRequired ? 'zipWhy' : 'zipHint')}
         error={errors.zip_code?.message}
       >
         {(input) => (

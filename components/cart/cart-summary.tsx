@@ -5,12 +5,15 @@ import { useTranslations } from 'next-intl'
 import { FreeShipping } from '@/components/checkout/free-shipping'
 import { moneyOfCart } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
-import { CHECKOUT_PATHS, rememberKind } from '@/components/checkout/use-checkout-kind'
+import { CART_PATHS, CHECKOUT_PATHS, rememberKind } from '@/components/checkout/use-checkout-kind'
+import { openLogin } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VoucherField } from '@/components/vouchers/voucher-field'
+import { unbrokenRupiah } from '@/lib/platform/money'
+import { flashSaving } from '@/lib/selling/cart/rules'
 import type { Cart } from '@/lib/selling/cart/schema'
 
 const Arrival = dynamic(() => orLoadFailed(import('@/components/cart/cart-arrival')), {
@@ -41,10 +44,31 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
     </ButtonLink>
   )
   return (
-    <Summary money={moneyOfCart(cart.data, false)} busy={busy} action={action} why={obstacle}>
+    <Summary
+      money={moneyOfCart(cart.data, false)}
+      busy={busy}
+      action={action}
+      why={obstacle}
+      offer={<FlashSaving cart={cart.data} />}
+    >
       <VoucherField cart={cart} />
       {kind === 'buy' && <Arrival cart={cart.data} />}
       <FreeShipping cart={cart} />
     </Summary>
+  )
+}
+
+/** What a login would save; nothing beside a voucher, whose reduction would change with the prices. */
+function FlashSaving({ cart }: { cart: Cart['data'] }) {
+  const t = useTranslations('cart')
+  const saving = cart.without_delivery.promo_discount > 0 ? 0 : flashSaving(cart.carts)
+  if (saving === 0) return null
+  return (
+    <div className="flex items-center justify-between gap-3 rounded bg-accent-tint p-3 text-accent-ink text-sm">
+      <p>{t('flashSaving', { amount: unbrokenRupiah(saving) })}</p>
+      <Button size="sm" variant="secondary" className="flex-none" onClick={() => openLogin({ from: CART_PATHS.buy })}>
+        {t('flashLoginAction')}
+      </Button>
+    </div>
   )
 }

@@ -6,21 +6,22 @@ import type { ReactNode } from 'react'
 import { DeliveryPrice } from '@/components/checkout/delivery-price'
 import type { Money } from '@/components/checkout/money'
 import { useCountTo } from '@/components/checkout/use-count-to'
-import { formatRupiah } from '@/lib/platform/money'
+import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
 
 type MoneyRow = { label: string; value: ReactNode; hint?: string }
 
 function useRows(money: Money): MoneyRow[] {
   const t = useTranslations('checkout')
   const extra = (label: string, amount: number) => (amount === 0 ? [] : [{ label, value: formatRupiah(amount) }])
-  const { shipping, freeShipping: free } = money
+  const { shipping, freeShipping: free, freeFrom } = money
   const value =
     shipping === null ? (
       t('shippingLater')
     ) : (
       <DeliveryPrice price={shipping} before={shipping + (free?.reduction ?? 0)} />
     )
-  const delivery = { label: t('shipping'), value }
+  const hint = freeFrom ? t('freeFrom', { least: unbrokenRupiah(freeFrom) }) : undefined
+  const delivery = { label: t('shipping'), value, ...(hint && { hint }) }
   return [
     {
       label: t(money.kind === 'rent' ? 'rentSubtotal' : 'subtotal', { count: money.count }),

@@ -17,6 +17,8 @@ export type Money = {
   shipping: Rupiah | null
   /** The shop's share of the shipping fee, and the fee before it. */
   freeShipping?: { reduction: Rupiah; before: Rupiah } | null
+  /** The amount of goods from which the shop pays the whole delivery, where it does. */
+  freeFrom?: Rupiah | null
   /** Whether the order is picked up and has no shipping row. */
   pickup?: boolean
   /** The fee of the return service. */
@@ -64,10 +66,13 @@ export function moneyOfCart(cart: Cart['data'], isDeliveryKnown: boolean): Money
   if (!isDeliveryKnown) {
     const isFree = cart.free_shipping !== null && cart.free_shipping.limit === null
     const money = moneyOfTotal(cart.kind, count, cart.without_delivery)
-    return { ...money, shipping: isFree ? 0 : null, pickup, saved: savedIn(cart, cart.without_delivery) }
+    const freeFrom = isFree ? cart.free_shipping?.reached_price : null
+    return { ...money, shipping: isFree ? 0 : null, freeFrom, pickup, saved: savedIn(cart, cart.without_delivery) }
   }
   const saved = savedIn(cart, cart.total) + (pickup ? 0 : (cart.free_shipping?.reduction ?? 0))
-  return { ...moneyOfTotal(cart.kind, count, cart.total), freeShipping: cart.free_shipping, pickup, saved }
+  const isPaid = cart.shipping_cost === 0 && (cart.free_shipping?.reduction ?? 0) > 0
+  const freeFrom = isPaid ? cart.free_shipping?.reached_price : null
+  return { ...moneyOfTotal(cart.kind, count, cart.total), freeShipping: cart.free_shipping, freeFrom, pickup, saved }
 }
 
 export const moneyOfDraft = ({ kind, order, total }: OrderDraft): Money =>

@@ -15,12 +15,14 @@ type SummaryProps = {
   /** Why the action cannot be used. */
   why?: string | null
   isSticky?: boolean
+  /** Below the total. */
+  offer?: ReactNode
   note?: ReactNode
   children?: ReactNode
 }
 
 /** At the side from 1024 px; on the phone the total and the action stick to the bottom. */
-export function Summary({ money, busy = false, action, why, isSticky = true, note, children }: SummaryProps) {
+export function Summary({ money, busy = false, action, why, isSticky = true, offer, note, children }: SummaryProps) {
   const t = useTranslations('checkout')
   return (
     <>
@@ -31,6 +33,7 @@ export function Summary({ money, busy = false, action, why, isSticky = true, not
         <h2 className="font-semibold text-lg">{t('summary')}</h2>
         {children}
         <MoneyRows money={money} busy={busy} />
+        {offer}
         {action && (
           <div className={cx('grid gap-2', isSticky && 'hidden md:grid')}>
             {why && <p className="text-sm text-warning">{why}</p>}

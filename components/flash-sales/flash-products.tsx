@@ -10,12 +10,17 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
 import { Notice } from '@/components/ui/notice'
 import { UNFILTERED } from '@/lib/catalog/products/listing-query'
-import type { ProductList } from '@/lib/catalog/products/schema'
+import type { ProductCard as Product, ProductList } from '@/lib/catalog/products/schema'
 import { useListing } from '@/lib/storefront/listing/client'
 
 type FlashProductsProps = { slug: string; status: 'upcoming' | 'ongoing'; warehouseId: number; first: ProductList }
 
 const FIRST_IN_VIEW = 2
+
+/** The quota of a product, unless the warehouse has fewer pieces: its stock label says more then. */
+function quotaInStock({ quantity, flash_sale_stocks: [stock] }: Product) {
+  return stock && stock.quantity <= quantity ? stock : undefined
+}
 
 /** The products of a sale in this warehouse, sixteen per page. */
 export function FlashProducts({ slug, status, warehouseId, first }: FlashProductsProps) {
@@ -40,21 +45,24 @@ export function FlashProducts({ slug, status, warehouseId, first }: FlashProduct
   }
   return (
     <>
-      <ul className="card-grid [--card-lines:4]">
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
-            {product.flash_sale_stocks[0] && (
-              <SoldBar
-                source={{ warehouse_id: warehouseId, slug }}
-                productId={product.id}
-                stock={product.flash_sale_stocks[0]}
-                status={status}
-                className="mt-2"
-              />
-            )}
-          </li>
-        ))}
+      <ul className="card-grid">
+        {products.map((product, index) => {
+          const stock = quotaInStock(product)
+          const bar = stock && (
+            <SoldBar
+              source={{ warehouse_id: warehouseId, slug }}
+              productId={product.id}
+              stock={stock}
+              status={status}
+              className="w-full"
+            />
+          )
+          return (
+            <li key={product.id}>
+              <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} stock={bar} />
+            </li>
+          )
+        })}
       </ul>
       <div className="mt-10 flex flex-col items-center gap-3">
         {Boolean(error) && <Notice tone="danger">{failureText(error)}</Notice>}

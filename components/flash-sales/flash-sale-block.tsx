@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { FlashCard } from '@/components/flash-sales/flash-card'
 import { FlashLabel } from '@/components/flash-sales/flash-label'
+import { FlashTerms } from '@/components/flash-sales/flash-login'
 import { FlashTimer } from '@/components/flash-sales/flash-timer'
 import { Link } from '@/components/layout/link'
 import { PageMessages } from '@/components/layout/page-messages'
@@ -21,19 +22,26 @@ export function FlashSaleBlock({ sales, locale }: FlashSaleBlockProps) {
   const next = sales.find(({ status }) => status === 'upcoming')
   return (
     <PageMessages namespaces={['flashSales', 'catalog']}>
-      {(shown.length > 0 ? shown : [next ?? []].flat()).map((sale) => (
-        <Block key={sale.id} sale={sale} next={sale.status === 'ongoing' ? next : undefined} locale={locale} />
+      {(shown.length > 0 ? shown : [next ?? []].flat()).map((sale, index) => (
+        <Block
+          key={sale.id}
+          sale={sale}
+          next={sale.status === 'ongoing' ? next : undefined}
+          locale={locale}
+          isFirst={index === 0}
+        />
       ))}
     </PageMessages>
   )
 }
 
-type BlockProps = { sale: FlashSale; next: FlashSale | undefined; locale: Locale }
+/** The first of several says who gets the flash price. */
+type BlockProps = { sale: FlashSale; next: FlashSale | undefined; locale: Locale; isFirst: boolean }
 
 /** The warehouse of the first product's quota. */
 const warehouseOf = (sale: FlashSale) => sale.products[0]?.flash_sale_stocks[0]?.warehouse_id
 
-async function Block({ sale, next, locale }: BlockProps) {
+async function Block({ sale, next, locale, isFirst }: BlockProps) {
   const t = await getTranslations('flashSales')
   const warehouse_id = warehouseOf(sale)
   if (warehouse_id === undefined) return null
@@ -65,6 +73,11 @@ async function Block({ sale, next, locale }: BlockProps) {
             </Link>
           </div>
         </div>
+        {isFirst && (
+          <div className="-mt-2 mb-4">
+            <FlashTerms />
+          </div>
+        )}
         <ul className="snap-row -mx-4 scroll-px-4 gap-3 px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-6 lg:overflow-visible lg:px-0 lg:pb-0">
           {sale.products.map((product) => (
             <li key={product.id} className="w-[41vw] sm:w-[30vw] md:w-[22vw] lg:w-auto">

@@ -1,6 +1,7 @@
 import { Zap } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { FlashLabel } from '@/components/flash-sales/flash-label'
+import { FlashTerms } from '@/components/flash-sales/flash-login'
 import { FlashProducts } from '@/components/flash-sales/flash-products'
 import { FlashSlots } from '@/components/flash-sales/flash-slots'
 import { FlashTimer } from '@/components/flash-sales/flash-timer'
@@ -36,8 +37,11 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
           <FlashTimer source={source} sale={{ slug, status, start_time, end_time }} home={localizedPath(locale, '/')} />
         </header>
         <FlashSlots slots={slots} current={sale.slug} locale={locale} />
-        <div className="mt-4 mb-8">
+        <div className="mt-4 mb-5">
           <WarehouseSlider warehouses={warehouses} current={warehouseId} />
+        </div>
+        <div className="mb-6">
+          <FlashTerms />
         </div>
         <FlashProducts key={sale.slug} slug={sale.slug} status={status} warehouseId={warehouseId} first={first} />
       </PageMessages>

@@ -14,13 +14,13 @@ const dayOf = (at: string, locale: Locale) =>
 
 type FlashSlotsProps = { slots: FlashSlot[]; current: string; locale: Locale }
 
-/** Ongoing and upcoming sales as tabs, labelled with their start. */
+/** Ongoing and upcoming sales as tabs, labelled with their times. */
 export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
   const t = await getTranslations('flashSales')
   return (
     <nav aria-label={t('slots')}>
       <SlotSlider many={slots.length > FLASH_SLOTS}>
-        {slots.map(({ slug, status, start_time }) => (
+        {slots.map(({ slug, status, start_time, end_time }) => (
           <li
             key={slug}
             className={cx('w-36', slots.length < FLASH_SLOTS ? 'md:w-0 md:flex-1' : 'md:w-[calc((100%-2rem)/5)]')}
@@ -34,7 +34,9 @@ export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
               )}
             >
               <span className="text-quiet text-xs">{dayOf(start_time, locale)}</span>
-              <span className="tabular font-bold text-lg">{formatTime(start_time)}</span>
+              <span className="tabular whitespace-nowrap font-bold">
+                {t('slotTimes', { start: formatTime(start_time), end: formatTime(end_time) })}
+              </span>
               <span className={cx('text-xs', status === 'ongoing' ? 'font-semibold text-accent-ink' : 'text-quiet')}>
                 {t(status === 'ongoing' ? 'ongoing' : 'upcoming')}
               </span>

@@ -14,6 +14,7 @@ import { searchLabels } from '@/components/layout/search-labels'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { WarehousePicker } from '@/components/layout/warehouse-picker'
 import { Wordmark } from '@/components/layout/wordmark'
+import { SEARCH_ID } from '@/components/search/search-look'
 import { Container } from '@/components/ui/container'
 import { SideMenuWishlist } from '@/components/wishlist/side-menu-wishlist'
 import { wishlistLabels } from '@/components/wishlist/wishlist-labels'
@@ -67,7 +68,7 @@ export async function Header({ locale, warehouse, categories }: HeaderProps) {
           </Link>
         </nav>
         <div className="flex w-full items-center gap-2 pb-2.5 group-has-[[data-plain]]:hidden menu:mx-3 menu:w-auto menu:flex-1 menu:pb-0">
-          <SearchBox locale={locale} labels={search} id="search" />
+          <SearchBox locale={locale} labels={search} id={SEARCH_ID} />
           <div className="-mr-2.5 menu:hidden">
             <CartLink label={t('cart')} />
           </div>

@@ -21,6 +21,9 @@ export function NextAction({ next, isDueSaid = false, children }: NextActionProp
   const Icon = ACTOR_ICONS[next.actor]
   const due = isDueSaid ? null : dueText(next)
   const isOurs = next.actor === 'shopper'
+  const turn = order(`turn.${next.actor}`)
+  /** Below a headline that waits for the payment, whose turn it is goes without saying. */
+  const isPlain = isDueSaid && next.action === 'pay'
   return (
     <section
       aria-labelledby={id}
@@ -34,9 +37,10 @@ export function NextAction({ next, isDueSaid = false, children }: NextActionProp
         <div className="grid gap-1">
           <h2 id={id} className="font-semibold text-lg">
             <span className="sr-only">{order('nextTitle')}: </span>
-            {order(`turn.${next.actor}`)}
+            {isPlain ? <span className="sr-only">{turn}. </span> : turn}
+            {isPlain && t(`action.${next.action}`).replace(/\.$/, '')}
           </h2>
-          <p className="max-w-text">{t(`action.${next.action}`)}</p>
+          {!isPlain && <p className="max-w-text">{t(`action.${next.action}`)}</p>}
           {due && <p className="tabular font-semibold">{t('until', { due })}</p>}
           {next.otherwise && <p className="max-w-text text-quiet text-sm">{t(`otherwise.${next.otherwise}`)}</p>}
         </div>

@@ -15,9 +15,7 @@ export function ListingHeading({ title, text, banner, query, total }: ListingHea
     <header className={cx('pb-5 md:pb-8', Boolean(banner) && 'md:scheme-light relative md:mb-6 md:pb-0')}>
       {banner}
       <div className={banner ? ON_BANNER : undefined}>
-        <h1 className="wrap-break-word page-title">
-          {query.q ? t(total === 0 ? 'searchNothing' : 'searchTitle', { query: query.q }) : title}
-        </h1>
+        <h1 className="wrap-break-word page-title">{query.q ? t('searchTitle', { query: query.q }) : title}</h1>
         {text && !query.q && <p className="mt-1.5 min-h-6 max-w-text text-quiet">{text}</p>}
         <p aria-live="polite" className={cx('tabular mt-1.5 min-h-6 text-quiet text-sm', total === 0 && 'sr-only')}>
           {total !== undefined && t('results', { count: total })}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { PopularOnDemand } from '@/components/products/popular-on-demand'
-import { SearchForm } from '@/components/search/search-form'
+import { SEARCH_ID } from '@/components/search/search-look'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Illustration } from '@/components/ui/illustration'
@@ -8,6 +8,14 @@ import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/
 
 /** `isOnlyPart`: the search covered only a part of the shop. */
 type NothingFoundProps = { query: ListingQuery; isOnlyPart: boolean; onClear: () => void }
+
+/** Goes to the search field in the header with its words selected. */
+function changeKeyword() {
+  const field = document.getElementById(SEARCH_ID)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}
 
 /** Suggestions after an empty result: other words, the whole shop, fewer filters, or popular products. */
 export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) {
@@ -22,15 +30,17 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
           <Illustration shape="search" />
         </div>
         <h2 className="font-semibold text-lg md:self-end">{t('emptyTitle')}</h2>
-        <div className="max-md:col-span-2">
-          <SearchForm label={t('emptyText')} placeholder={t('emptyHint')} submit={t('searchAgain')} value={query.q} />
+        <div className="flex flex-wrap gap-3 max-md:col-span-2 md:self-start">
+          <Button onClick={changeKeyword} variant={canClear || isAsked ? 'secondary' : 'primary'}>
+            {t('emptyText')}
+          </Button>
           {isAsked && (
-            <ButtonLink href={`/products?${everywhere}`} variant="secondary" className="mt-3">
+            <ButtonLink href={`/products?${everywhere}`} variant="secondary">
               {t('everywhere', { query: query.q })}
             </ButtonLink>
           )}
           {canClear && (
-            <Button onClick={onClear} variant="secondary" className="mt-3">
+            <Button onClick={onClear} variant="secondary">
               {t('clear')}
             </Button>
           )}

@@ -20,6 +20,8 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3'
   /** What a month of rent costs stands first, where people look for rentals. */
   leadsWithRent?: boolean
+  /** In the place of the stock label. */
+  stock?: ReactNode
   /** The query of its link, with the `?`. */
   query?: string
 }
@@ -30,6 +32,7 @@ export function ProductCard({
   priority,
   heading: Heading = 'h3',
   leadsWithRent = false,
+  stock,
   query = '',
 }: ProductCardProps) {
   const t = useTranslations('catalog')
@@ -46,7 +49,7 @@ export function ProductCard({
         <Prices product={product} leadsWithRent={leadsWithRent} />
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet text-xs md:gap-x-3 md:text-sm">
           {product.rating_count > 0 && <Rating rating={product.rating} count={product.rating_count} locale={locale} />}
-          <StockLabel quantity={product.quantity} productId={product.id} />
+          {stock ?? <StockLabel quantity={product.quantity} productId={product.id} />}
           {product.color_variants.length > 1 && (
             <span className="sr-only">{t('colors', { count: product.color_variants.length })}</span>
           )}

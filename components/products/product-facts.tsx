@@ -4,6 +4,7 @@ import { placeName } from '@/components/layout/warehouse-text'
 import type { Product } from '@/lib/catalog/products/schema'
 import { specificationsIn } from '@/lib/catalog/products/specifications'
 import { type FreeShippingTier, freeShipping } from '@/lib/fulfilment/shipping/rules'
+import type { FreeShipping } from '@/lib/fulfilment/shipping/schema'
 import type { Locale } from '@/lib/platform/i18n'
 import { type Rupiah, unbrokenRupiah } from '@/lib/platform/money'
 
@@ -20,9 +21,14 @@ export async function ProductFacts({ product, locale, city, claimDays: days, tie
   const t = await getTranslations('product')
   const named = await getTranslations('specifications')
   const warranty = specificationsIn(product.specifications, locale).find(({ name }) => name === 'warranty')
-  const [free, more] = await freeShippingWords(tiers, product.discounted_price)
+  const shipping = freeShipping(tiers, product.discounted_price, 0)
+  const [free, more] = await freeShippingWords(shipping, product.discounted_price)
   const facts = [
-    { Icon: Truck, title: t('shipsFrom', { city: placeName(city) }), text: t('shipsFromText') },
+    {
+      Icon: Truck,
+      title: t('shipsFrom', { city: placeName(city) }),
+      text: shipping.limit === null ? undefined : t('shipsFromText'),
+    },
     free && { Icon: Gift, title: free, text: more },
     warranty && { Icon: ShieldCheck, title: named('warranty'), text: warranty.text },
     { Icon: RotateCcw, title: t('returns', { days }), text: t('returnsText', { days }) },
@@ -46,9 +52,8 @@ export async function ProductFacts({ product, locale, city, claimDays: days, tie
 }
 
 /** What the shop pays of the delivery of one piece, if anything, then from what amount it pays more. */
-async function freeShippingWords(tiers: FreeShippingTier[], price: Rupiah) {
+async function freeShippingWords({ limit, remaining, next_reduction }: FreeShipping, price: Rupiah) {
   const t = await getTranslations('product.freeShipping')
-  const { limit, remaining, next_reduction } = freeShipping(tiers, price, 0)
   const amount = (limit: Rupiah | null) => (limit === null ? '' : unbrokenRupiah(limit))
   const least = unbrokenRupiah(price + (remaining ?? 0))
   const words = [

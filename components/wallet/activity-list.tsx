@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  Clock,
   Gift,
   Landmark,
   type LucideIcon,
@@ -18,7 +19,7 @@ import { useWithdrawalReason } from '@/components/withdrawals/use-withdrawal-rea
 import { type ActivityKind, activityKind } from '@/lib/money/wallet/rules'
 import type { WalletActivity } from '@/lib/money/wallet/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
-import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
+import { formatRupiah } from '@/lib/platform/money'
 import { formatDate, formatTime } from '@/lib/platform/time'
 
 const ICONS: Record<ActivityKind, LucideIcon> = {
@@ -61,7 +62,7 @@ export function ActivityList({ wallet, activities, isBusiness, isWhole }: Activi
   const t = useTranslations('walletActivity')
   return (
     <>
-      <Sums wallet={wallet} held={isWhole ? (wallet.detail?.held ?? 0) : 0} />
+      <Sums wallet={wallet} isWhole={isWhole} />
       <ul aria-label={t('history')} className="rounded-lg border border-line bg-card px-4 md:px-6">
         {activities.map((activity) => (
           <Activity key={activity.id} activity={activity} isBusiness={isBusiness} />
@@ -74,26 +75,36 @@ export function ActivityList({ wallet, activities, isBusiness, isWhole }: Activi
   )
 }
 
-/** What the shown days have brought and taken in all. */
-function Sums({ wallet: { sums }, held }: { wallet: ShownWallet; held: number }) {
+type SumsProps = { wallet: ShownWallet; isWhole: boolean }
+
+/** What the shown days have brought and taken in all. Of all days, what is held for orders stands on its own. */
+function Sums({ wallet: { sums, detail }, isWhole }: SumsProps) {
   const t = useTranslations('walletActivity')
   if (!sums) return null
+  const held = detail?.held ?? 0
+  const [apart, went] = isWhole ? [held, sums.went - held] : [0, sums.went]
+  const wentName = held > apart ? 'wentOrHeld' : 'went'
   const shown = [
     { name: 'came', Icon: ArrowDownLeft, sum: `+${formatRupiah(sums.came)}`, look: 'text-success' },
-    { name: 'went', Icon: ArrowUpRight, sum: `−${formatRupiah(sums.went)}`, look: 'text-ink' },
+    { name: wentName, Icon: ArrowUpRight, sum: `−${formatRupiah(went)}`, look: 'text-ink' },
+    ...(apart > 0 ? [{ name: 'held', Icon: Clock, sum: formatRupiah(apart), look: 'text-ink' } as const] : []),
   ] as const
   return (
-    <dl className="tabular grid grid-cols-2 divide-x divide-line rounded-lg border border-line bg-card py-4">
+    <dl className="tabular grid grid-cols-2 gap-y-4 rounded-lg border border-line bg-card py-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {shown.map(({ name, Icon, sum, look }) => (
-        <div key={name} className="px-4 md:px-6">
+        <div
+          key={name}
+          className={cx(
+            'px-4 md:px-6',
+            name !== 'came' && 'border-line md:border-l',
+            name === 'held' ? 'max-md:col-span-2 max-md:border-t max-md:pt-4' : name !== 'came' && 'border-l',
+          )}
+        >
           <dt className="flex items-center gap-1.5 text-quiet text-sm">
-            <Icon aria-hidden="true" className={cx('size-4', look)} />
+            <Icon aria-hidden="true" className={cx('size-4 flex-none', look)} />
             {t(name)}
           </dt>
           <dd className={cx('whitespace-nowrap font-semibold md:text-lg', look)}>{sum}</dd>
-          {name === 'went' && held > 0 && (
-            <dd className="text-quiet text-sm">{t('ofWhichHeld', { amount: unbrokenRupiah(held) })}</dd>
-          )}
         </div>
       ))}
     </dl>

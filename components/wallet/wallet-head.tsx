@@ -47,7 +47,7 @@ export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBus
             >
               <dt className="text-sm md:col-span-2">{t(name)}</dt>
               <dd className="whitespace-nowrap font-semibold md:col-span-2 md:text-lg">{formatRupiah(amount)}</dd>
-              {name === 'total_earning' && (
+              {name === 'total_earning' && detail.cashback_total > 0 && (
                 <>
                   <dt className="text-xs">{t('cashback_total')}</dt>
                   <dd className="whitespace-nowrap text-right text-xs md:text-left">

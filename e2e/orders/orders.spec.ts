@@ -62,7 +62,7 @@ test.describe('an order and its parcel', () => {
     const { net_price } = (await call(page, 'GET', `/orders/${id}`)).data
 
     const waiting = await openDetail(page, `${prefix}/my-orders`, words, id)
-    await expect(waiting).toContainText(words.nextAction.action.pay)
+    await expect(waiting).toContainText(words.nextAction.action.pay.replace(/\.$/, ''))
     await expect(waiting).toContainText(words.nextAction.otherwise.expire_order)
     await expect(waiting.getByText(words.order.invoice, { exact: true })).toHaveCount(0)
     await expect(waiting.getByRole('button', { name: words.order.track })).toHaveCount(0)

@@ -33,20 +33,20 @@ describe('free shipping', () => {
   ]
 
   test.each([
-    ['nothing below the lowest', 262_000, 45_000, [0, 0, 38_000, 20_000]],
-    ['the tier that is just reached', 300_000, 45_000, [20_000, 20_000, 200_000, 30_000]],
-    ['the best of those reached', 999_999, 45_000, [30_000, 30_000, 1, null]],
-    ['all of it', 1_000_000, 450_000, [450_000, null, null, null]],
-    ['no more than it costs', 300_000, 12_000, [12_000, 20_000, null, null]],
-    ['nothing while the cost is unknown', 300_000, 0, [0, 20_000, 200_000, 30_000]],
+    ['nothing below the lowest', 262_000, 45_000, [0, 0, null, 38_000, 20_000]],
+    ['the tier that is just reached', 300_000, 45_000, [20_000, 20_000, 300_000, 200_000, 30_000]],
+    ['the best of those reached', 999_999, 45_000, [30_000, 30_000, 500_000, 1, null]],
+    ['all of it', 1_000_000, 450_000, [450_000, null, 1_000_000, null, null]],
+    ['no more than it costs', 300_000, 12_000, [12_000, 20_000, 300_000, null, null]],
+    ['nothing while the cost is unknown', 300_000, 0, [0, 20_000, 300_000, 200_000, 30_000]],
   ])('pays %s', (_what, goods, cost, expected) => {
-    const [reduction, limit, remaining, next_reduction] = expected
-    expect(freeShipping(TIERS, goods, cost)).toEqual({ reduction, limit, remaining, next_reduction })
+    const [reduction, limit, reached_price, remaining, next_reduction] = expected
+    expect(freeShipping(TIERS, goods, cost)).toEqual({ reduction, limit, reached_price, remaining, next_reduction })
   })
 
   test('is zero without tiers', () => {
     expect(freeShipping([], 9_000_000, 20_000)).toEqual({
-      ...{ reduction: 0, limit: 0, remaining: null, next_reduction: null },
+      ...{ reduction: 0, limit: 0, reached_price: null, remaining: null, next_reduction: null },
     })
   })
 

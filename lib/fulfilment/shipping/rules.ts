@@ -131,7 +131,7 @@ export const paidByShop = (free: Pick<FreeShipping, 'limit'> | null, price: Rupi
   free ? Math.min(free.limit ?? price, price) : 0
 
 /**
- * What the shop pays towards the delivery: the best tier that the goods reach, and its `limit`. `remaining` is the rupiah of goods
+ * What the shop pays towards the delivery: the best tier that the goods reach, its `limit` and its price. `remaining` is the rupiah of goods
  * missing to the next tier that pays more, and `next_reduction` that tier's limit (null: unlimited); without such a
  * tier `remaining` is null. A delivery whose price is not known yet costs 0.
  */
@@ -148,7 +148,14 @@ export function freeShipping(tiers: FreeShippingTier[], goods: Rupiah, shipping_
   return {
     reduction: paidByShop({ limit }, shipping_cost),
     limit,
+    reached_price: reachedPrice(reached, limit),
     remaining: next ? next.min_price - goods : null,
     next_reduction: next?.max_reduction ?? null,
   }
+}
+
+/** From what amount of goods the tier applies that pays up to `limit`; null where none is reached. */
+function reachedPrice(reached: FreeShippingTier[], limit: Rupiah | null): Rupiah | null {
+  const prices = reached.filter(({ max_reduction }) => max_reduction === limit).map(({ min_price }) => min_price)
+  return prices.length > 0 ? Math.min(...prices) : null
 }

@@ -57,6 +57,8 @@ export const FreeShipping = z
     reduction: z.number().int(),
     /** The most that it pays for these goods, whatever the delivery costs: 0 is nothing, null is unlimited. */
     limit: z.number().int().nullable(),
+    /** The amount of goods from which it pays that; null where it pays nothing. */
+    reached_price: z.number().int().nullable(),
     remaining: z.number().int().nullable(),
     /** The limit of the next tier; null is unlimited. */
     next_reduction: z.number().int().nullable(),

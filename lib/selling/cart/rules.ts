@@ -1,5 +1,6 @@
 import { type OrderKind, quantityLimit } from '@/lib/catalog/products/rules'
-import type { Cart, PRODUCT_WARNINGS, UpdateRentCart } from '@/lib/selling/cart/schema'
+import type { Rupiah } from '@/lib/platform/money'
+import type { Cart, CartLine, PRODUCT_WARNINGS, UpdateRentCart } from '@/lib/selling/cart/schema'
 import type { VoucherLine } from '@/lib/selling/vouchers/rules'
 
 /** Clamps a quantity between one and the limit (CART-014, CART-015, A-21). */
@@ -77,3 +78,15 @@ export function plainSpelling(change: UpdateRentCart) {
 /** The lines of a cart in the form that voucher rules need. */
 export const voucherLines = ({ data }: Cart): VoucherLine[] =>
   data.carts.map(({ line_price, flash_sale }) => ({ price: line_price, flash: flash_sale?.standing === 'joined' }))
+
+type FlashLine = Pick<CartLine, 'quantity' | 'line_price' | 'flash_sale'> & { product: { id: number } }
+
+/** What the flash prices that a login brings take off these lines; the colours of a product share its quota. */
+export function flashSaving(lines: readonly FlashLine[]): Rupiah {
+  const piecesOf = (id: number) =>
+    lines.reduce((sum, { product, quantity }) => (product.id === id ? sum + quantity : sum), 0)
+  return lines.reduce((sum, { product, quantity, line_price, flash_sale }) => {
+    if (flash_sale?.standing !== 'login' || piecesOf(product.id) > flash_sale.quantity) return sum
+    return sum + Math.max(0, line_price - flash_sale.price * quantity)
+  }, 0)
+}

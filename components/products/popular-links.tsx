@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { CARD_FALLBACK, CARD_WIDTHS, Picture } from '@/components/layout/picture'
+import { ProductCardSkeleton } from '@/components/products/product-card'
+import { NoPicture } from '@/components/ui/no-picture'
+import { Price } from '@/components/ui/price'
+import type { ProductCard as Product } from '@/lib/catalog/products/schema'
+import { fetchData } from '@/lib/platform/http'
+import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
+
+const PRODUCTS = 4
+const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 22vw, 46vw'
+
+type PopularLinksProps = { locale: Locale; title: string; beforeLabel: string }
+
+/** Popular products as plain links, for a page without session and translations; it loads those of its language only. */
+export function PopularLinks({ locale, title, beforeLabel }: PopularLinksProps) {
+  const [products, setProducts] = useState<Product[] | null>(null)
+  useEffect(() => {
+    if (document.documentElement.lang !== locale) return
+    fetchData<Product[]>(`/products/recommend_products?limit=${PRODUCTS}`).then(setProducts, () => setProducts([]))
+  }, [locale])
+  if (products?.length === 0) return null
+  const cards = products?.map((product) => (
+    <li key={product.id}>
+      <PopularLink product={product} locale={locale} beforeLabel={beforeLabel} />
+    </li>
+  ))
+  return (
+    <section aria-label={title} className="border-line border-t pt-8 [@media(scripting:none)]:hidden">
+      <h2 className="mb-5 section-title">{title}</h2>
+      {cards ? (
+        <ul className="card-grid md:grid-cols-4">{cards}</ul>
+      ) : (
+        <div className="card-grid md:grid-cols-4">
+          {Array.from({ length: PRODUCTS }, (_, index) => (
+            <ProductCardSkeleton key={index.toString()} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type PopularLinkProps = { product: Product; locale: Locale; beforeLabel: string }
+
+function PopularLink({ product, locale, beforeLabel }: PopularLinkProps) {
+  const { media_key, ground } = product.preview
+  return (
+    <article className="group relative">
+      <div className="overflow-hidden rounded-lg bg-ground">
+        {media_key ? (
+          <Picture
+            mediaKey={media_key}
+            alt=""
+            ground={ground}
+            sizes={SIZES}
+            widths={CARD_WIDTHS}
+            fallback={CARD_FALLBACK}
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <h3 className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
+        <a href={localizedPath(locale, `/products/${product.slug}`)} className="stretched-link group-hover:underline">
+          {localized(product, 'title', locale)}
+        </a>
+      </h3>
+      <p className="mt-1">
+        <Price amount={product.discounted_price} before={product.price} beforeLabel={beforeLabel} />
+      </p>
+    </article>
+  )
+}
