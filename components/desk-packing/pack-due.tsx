@@ -33,10 +33,7 @@ export function PackDueFact({ order }: { order: DueOrder }) {
   if (!duty || !order.due_at) return null
   return (
     <Fact label={t(duty)}>
-      <DueTime at={order.due_at} isDated />{' '}
-      <span className="text-quiet">
-        <Deadline at={order.due_at} />
-      </span>
+      <DueTime at={order.due_at} isDated /> <Deadline at={order.due_at} />
     </Fact>
   )
 }

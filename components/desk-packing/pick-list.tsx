@@ -65,14 +65,14 @@ function PickRow({ order }: { order: PickOrder }) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
         <span className="tabular font-semibold max-lg:col-span-2">{order.formatted_id}</span>
-        <span className="lg:text-right">
+        <span className="max-lg:col-span-2 lg:text-right">
           <PackDue order={order} />
         </span>
-        <span className="tabular text-right lg:order-last">
+        <span className="tabular order-last self-end text-right">
           {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
         </span>
-        <span className="flex min-w-0 items-baseline gap-x-1 gap-y-0.5 max-lg:col-span-2 max-lg:flex-wrap">
-          {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
+        <span className="min-w-0 items-baseline gap-x-1 max-lg:contents lg:flex">
+          {goods && <span className="max-w-full truncate max-lg:col-span-2">{goods.filter(Boolean).join(' ')}</span>}
           {goods && <span className="flex-none text-quiet max-lg:hidden">·</span>}
           <Dotted
             items={[carrier(order), placeName(order.city), order.sender_name]}
