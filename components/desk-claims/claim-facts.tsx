@@ -70,11 +70,14 @@ export function ClaimOrder({ claim }: { claim: DeskClaim }) {
 /** What is paid back; nothing for a replacement. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('deskClaims')
-  const { sum, is_fixed, destination, remaining } = claim
+  const { sum, is_fixed, destination, remaining, second_above } = claim
   if (!sum) return null
   return (
     <Panel title={t(is_fixed ? 'sum' : 'sumExpected')}>
       <SumFormula sum={sum} destination={destination} />
+      {second_above !== null && (
+        <p className="tabular mt-3 text-sm text-warning">{t('second', { amount: formatRupiah(second_above) })}</p>
+      )}
       {is_fixed && remaining > 0 && (
         <p className="tabular mt-3 text-quiet text-sm">{t('remaining', { amount: formatRupiah(remaining) })}</p>
       )}

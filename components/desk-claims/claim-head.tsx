@@ -24,7 +24,7 @@ export function ClaimHead({ claim, heading: Heading, onAsk }: ClaimHeadProps) {
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Heading className="tabular font-semibold text-xl">{t(`heading.${kind}`, { order: formatted_id })}</Heading>
-          <ClaimStatus status={status} />
+          <ClaimStatus status={status} next={next_step} />
         </div>
         <p className="text-sm">
           <Dotted

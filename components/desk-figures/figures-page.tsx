@@ -33,9 +33,9 @@ export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
   ]
   return (
     <DeskPage title={t('title')} text={t('text')}>
-      <FilterChips filters={filters} />
       <TodayPanel query={ofPlace && `?${ofPlace}`} />
       <StandingPanel query={ofPlace && `?${ofPlace}`} />
+      <FilterChips filters={filters} />
       <SalesPanels query={query} />
       <PaymentsPanel query={query} />
     </DeskPage>

@@ -12,7 +12,7 @@ export function OrderClaims({ claims }: Pick<DeskOrder, 'claims'>) {
   return (
     <Panel title={t('claims')} flush>
       <ul>
-        {claims.map(({ id, kind, status }) => (
+        {claims.map(({ id, kind, status, next, late }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t px-4 py-2 text-sm first:border-t-0"
@@ -20,7 +20,7 @@ export function OrderClaims({ claims }: Pick<DeskOrder, 'claims'>) {
             <DeskLink href={`/ops/claims/${id}`} className="inline-flex min-h-9 items-center underline max-md:min-h-11">
               {words(`kind.${kind}`)}
             </DeskLink>
-            <ClaimStatus status={status} />
+            <ClaimStatus status={status} next={next} late={late} />
           </li>
         ))}
       </ul>

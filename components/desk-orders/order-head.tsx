@@ -42,7 +42,7 @@ export function OrderHead({ order, heading: Heading }: OrderHeadProps) {
             <Heading className="tabular font-semibold text-xl">
               <CopyText text={formatted_id} />
             </Heading>
-            <OrderStatus {...order} />
+            <OrderStatus {...order} claim={claim} />
           </div>
           <p className="text-sm">
             {claim && `${claimWords(`kind.${claim.kind}`)}: ${claimWords(`status.${claim.status}`)}.`}

@@ -52,16 +52,16 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => onTake(line.left)}>
+        <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onTake(line.left)}>
           {t('takeUnread', { count: line.left })}
         </Button>
         {line.left > 1 && (
-          <Button size="sm" variant="secondary" onClick={() => onTake(1)}>
+          <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onTake(1)}>
             {t('takeOne')}
           </Button>
         )}
         {onSkip && (
-          <Button size="sm" variant="quiet" onClick={onSkip}>
+          <Button size="sm" variant="quiet" className="max-md:min-h-11" onClick={onSkip}>
             {t('skip')}
           </Button>
         )}

@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Dotted } from '@/components/desk/dotted'
-import { DueTime } from '@/components/desk/due-time'
 import { Panel } from '@/components/desk/panel'
+import { PackDue } from '@/components/desk-packing/pack-due'
+import { useCarrier } from '@/components/desk-packing/use-carrier'
 import { Thumbnail } from '@/components/layout/thumbnail'
 import { placeName } from '@/components/layout/warehouse-text'
 import { Button } from '@/components/ui/button'
@@ -44,7 +45,7 @@ function PickRow({ order }: { order: PickOrder }) {
   const t = useTranslations('deskPacking')
   const locale = useLocale()
   const { first, pieces, picked } = order
-  const carrier = order.is_pickup ? t('pickup') : `${order.courier ?? ''} ${order.service}`
+  const carrier = useCarrier()
   const goods = first && [
     t('goods', { title: localized(first, 'title', locale), count: first.quantity }),
     pieces > first.quantity && t('moreGoods', { count: pieces - first.quantity }),
@@ -64,17 +65,17 @@ function PickRow({ order }: { order: PickOrder }) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
         <span className="tabular font-semibold max-lg:col-span-2">{order.formatted_id}</span>
-        <span className="lg:text-right">
-          <DueTime at={order.due_at} />
+        <span className="max-lg:col-span-2 lg:text-right">
+          <PackDue order={order} />
         </span>
-        <span className="tabular text-right lg:order-last">
+        <span className="tabular order-last self-end text-right">
           {order.step === 'ship' ? t('toSend') : t('progress', { picked, pieces })}
         </span>
-        <span className="flex min-w-0 items-baseline gap-x-1 gap-y-0.5 max-lg:col-span-2 max-lg:flex-wrap">
-          {goods && <span className="max-w-full truncate max-lg:basis-full">{goods.filter(Boolean).join(' ')}</span>}
+        <span className="min-w-0 items-baseline gap-x-1 max-lg:contents lg:flex">
+          {goods && <span className="max-w-full truncate max-lg:col-span-2">{goods.filter(Boolean).join(' ')}</span>}
           {goods && <span className="flex-none text-quiet max-lg:hidden">·</span>}
           <Dotted
-            items={[carrier, placeName(order.city), order.sender_name]}
+            items={[carrier(order), placeName(order.city), order.sender_name]}
             className="line-clamp-2 min-w-0 flex-1 text-quiet lg:line-clamp-1"
           />
         </span>

@@ -5,15 +5,17 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Dotted } from '@/components/desk/dotted'
-import { DueTime } from '@/components/desk/due-time'
 import { useMay } from '@/components/desk/use-may'
 import { LineCard } from '@/components/desk-packing/line-card'
 import { LineList } from '@/components/desk-packing/line-list'
+import { OrderFacts } from '@/components/desk-packing/order-facts'
+import { PackDue } from '@/components/desk-packing/pack-due'
 import { ParcelPanel } from '@/components/desk-packing/parcel-panel'
 import { PickProgress } from '@/components/desk-packing/pick-progress'
 import { ProcessPanel } from '@/components/desk-packing/process-panel'
 import { Scanner } from '@/components/desk-packing/scanner'
 import { ShipPanel } from '@/components/desk-packing/ship-panel'
+import { useCarrier } from '@/components/desk-packing/use-carrier'
 import { usePick } from '@/components/desk-packing/use-pick'
 import { WrongItem } from '@/components/desk-packing/wrong-item'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -23,6 +25,7 @@ export function PickPage({ id }: { id: string }) {
   const t = useTranslations('deskPacking')
   const may = useMay()
   const pick = usePick(id)
+  const carrier = useCarrier()
   const { order, error, line, refusal, count, skip, choose, reload, forgive, ticked } = pick
   const back = { href: '/ops/pack', label: t('title') }
   if (!order) {
@@ -38,7 +41,10 @@ export function PickPage({ id }: { id: string }) {
       title={order.formatted_id}
       text={
         <>
-          <Dotted items={[recipient, city, order.due_at && <DueTime key="due" at={order.due_at} />]} />
+          <Dotted
+            items={[recipient, city, carrier(order), order.step && order.due_at && <PackDue key="due" order={order} />]}
+            className="block lg:hidden"
+          />
           <PickProgress picked={picked} pieces={pieces} />
         </>
       }
@@ -66,6 +72,7 @@ export function PickPage({ id }: { id: string }) {
           {(step === null || step === 'hand_over') && <ParcelPanel order={order} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
+          <OrderFacts order={order} />
           {(order.lines.length > 1 || picked > 0) && (
             <LineList
               lines={order.lines}

@@ -30,10 +30,10 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
       tabIndex={0}
       className={cx(
         TASK_COLUMNS,
-        'min-h-11 gap-y-2 border-line border-b py-2 xl:py-0.5 last:border-b-0 focus-visible:-outline-offset-2 hover:bg-ink/4',
+        'min-h-11 gap-y-2 border-line border-b py-2 xl:py-1 last:border-b-0 focus-visible:-outline-offset-2 hover:bg-ink/4',
       )}
     >
-      <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-x-3 gap-y-0.5 md:max-xl:row-span-2 xl:flex xl:flex-wrap xl:items-baseline">
+      <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-x-3 gap-y-0.5 md:max-xl:row-span-2">
         <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-sm">
           <StatusDot tone={task.late ? 'late' : 'active'}>{desk(`task.${kind}`)}</StatusDot>
           {subject.href ? (
@@ -44,7 +44,7 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
             <span className="tabular">{subject.label}</span>
           )}
         </span>
-        <span title={taskText(task)} className="min-w-0 flex-1 basis-40 text-quiet text-sm xl:line-clamp-2">
+        <span title={taskText(task)} className="min-w-0 text-quiet text-sm md:truncate">
           {taskText(task)}
         </span>
         {snoozed_until && (

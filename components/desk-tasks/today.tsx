@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -13,6 +13,7 @@ import { useMay } from '@/components/desk/use-may'
 import { useRowKeys } from '@/components/desk/use-row-keys'
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
+import { groupByDeadline } from '@/components/desk-tasks/deadline-groups'
 import { QueueTabs } from '@/components/desk-tasks/queue-tabs'
 import { TaskDialog } from '@/components/desk-tasks/task-dialog'
 import { TASK_COLUMNS, TaskRow } from '@/components/desk-tasks/task-row'
@@ -24,6 +25,10 @@ import { useMe } from '@/lib/identity/operators/client'
 import { sum } from '@/lib/platform/numbers'
 import { systemClock } from '@/lib/platform/time'
 import { useQueueCounts, useTasks } from '@/lib/work/tasks/client'
+
+const MINUTE_MS = 60_000
+
+const SHARED_COLUMNS = 'md:col-span-full md:grid md:grid-cols-subgrid'
 
 /** Everything that waits for this operator, the most urgent first. */
 export function Today({ places }: { places: readonly WorkPlace[] }) {
@@ -74,6 +79,8 @@ function TaskList({ query }: { query: string }) {
   const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useTasks(query)
   const { asked, close, doTask } = useTaskActs(reload)
   const list = useRef<HTMLUListElement>(null)
+  const now = useNow({ updateInterval: MINUTE_MS })
+  const groups = groupByDeadline(rows ?? [], now)
   const find = (id: number) => rows?.find((task) => task.id === id)
   useRowKeys(list, {
     onOpen: (id) => {
@@ -101,15 +108,28 @@ function TaskList({ query }: { query: string }) {
             <span>{t('assignee')}</span>
           </div>
         )}
-        <ul ref={list} aria-label={t('title')} className="md:col-span-full md:grid md:grid-cols-subgrid">
-          {rows?.map((task) => (
-            <TaskRow
-              key={task.id}
-              task={task}
-              isMine={task.assignee !== null && task.assignee.id === me?.id}
-              mayWork={may('tasks.work')}
-              onAct={doTask}
-            />
+        <ul ref={list} aria-label={t('title')} className={SHARED_COLUMNS}>
+          {groups.map(({ group, rows: tasks }, index) => (
+            <li key={group} className={cx(SHARED_COLUMNS, 'border-line not-first:border-t')}>
+              <h2 className="tabular col-span-full flex gap-2 bg-ink/4 px-4 py-1.5 font-semibold text-xs">
+                {t(`group.${group}`)}
+                {/* What is not loaded yet belongs to the last group. */}
+                {!(hasMore && index === groups.length - 1) && (
+                  <span className="font-normal text-quiet">{tasks.length}</span>
+                )}
+              </h2>
+              <ul className={SHARED_COLUMNS}>
+                {tasks.map((task) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    isMine={task.assignee !== null && task.assignee.id === me?.id}
+                    mayWork={may('tasks.work')}
+                    onAct={doTask}
+                  />
+                ))}
+              </ul>
+            </li>
           ))}
         </ul>
       </div>

@@ -4,7 +4,8 @@ import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
 type PilesProps<Pile extends string> = {
   label: string
   piles: readonly Pile[]
-  chosen: Pile
+  /** Null while it is not known which one opens. */
+  chosen: Pile | null
   /** How many lie in each. */
   counts?: Record<string, number> | undefined
   titleOf: (pile: Pile) => string

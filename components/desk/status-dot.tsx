@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 
 const DOTS = {
-  /** Nothing waits. */
+  /** Nothing waits for the store. */
   calm: 'bg-edge',
-  /** Under way. */
+  /** Under way, runs well. */
   active: 'bg-primary',
-  /** Waits, and the time is short. */
+  /** Waits for the store, or the time is short. */
   soon: 'bg-warning',
   /** Late, failed or refused. */
   late: 'bg-danger',

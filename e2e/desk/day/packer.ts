@@ -17,6 +17,9 @@ const scan = (page: Page, code: string) =>
       )
   }, code)
 
+/** A tab of the list, with its count. */
+const tab = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}\\s*\\d*$`) })
+
 const card = (page: Page) => page.getByText(new RegExp(`^${fillIn(t.barcode, { code: '\\S+' })}$`))
 
 /** The barcode of the line that is next. */
@@ -100,12 +103,14 @@ export async function packAll(page: Page, orders: readonly DayOrder[], over: Pro
   const untouched = fillIn(t.progress, { picked: 0, pieces: '\\d+' })
   const rows = page.getByRole('main').getByRole('link', { name: new RegExp(`GRY-\\d+.*\\D${untouched}`) })
   await expectSoundPage(page)
-  await button(page, t.views.new).click()
+  await tab(page, t.views.new).click()
   await expectSoundPage(page)
   const whole = page.getByRole('link', { name: new RegExp(numberOf('two products')) })
   await pack(page, whole, { isNew: true, scansWrong: true })
   const isOver = over.then(() => true)
   for (;;) {
+    // An empty list would open the new orders, which are not the packer's.
+    await tab(page, t.views.pack).click()
     const row = rows.first()
     const waits = row.waitFor({ timeout: 0 }).then(
       () => false,

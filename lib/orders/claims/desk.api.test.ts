@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { Operator } from '@/lib/db/command'
+import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import type { ClaimList, ClaimOutcome } from '@/lib/orders/claims/schema/desk'
 import { claims } from '@/lib/orders/claims/tables'
 import { ACCOUNT, type OpenedClaims, openClaims } from '@/lib/orders/claims/testing'
 import type { OrderCounts } from '@/lib/orders/desk/schema/list'
 import { makeOperator } from '@/lib/orders/desk/testing'
 import { orders } from '@/lib/orders/orders/tables'
+import { changeSetting } from '@/lib/places/settings/commands'
+import { getSetting } from '@/lib/server/settings/queries'
 import { movableClock } from '@/lib/server/testing'
 
 const clock = movableClock('2026-11-20T03:00:00Z')
@@ -189,5 +192,17 @@ test('the list of orders says whose turn a claim is, and how many orders have on
 test('the order of a claim leads to it', async () => {
   const { id, order_id } = (await desk.askReturn(await desk.delivered())).body.data
   const order = await desk.office.call<{ claims: object[] }>(desk.support, 'GET', `/orders/${order_id}`)
-  expect(order.body.data.claims).toEqual([{ id, kind: 'return', status: 'requested' }])
+  const next = { actor: 'store', action: 'decide' }
+  expect(order.body.data.claims).toEqual([{ id, kind: 'return', status: 'requested', next, late: false }])
+})
+
+test('a claim says before its decision that its money needs a second person', async () => {
+  const { order_id, sum } = (await desk.askReturn(await desk.delivered())).body.data
+  const [open] = (await desk.inbox(desk.support, `?q=${order_id}`)).data
+  const above = async () => (await desk.desk(desk.support, open?.id ?? 0)).body.data.second_above
+  expect(await above()).toBeNull()
+  const limit = (sum?.payment ?? 0) - 1
+  const { version } = await getSetting(desk.shop.connection.db, FOUR_EYES_ABOVE.key)
+  await changeSetting(desk.shop.context, { setting: FOUR_EYES_ABOVE, value: limit, version })
+  expect(await above()).toBe(limit)
 })

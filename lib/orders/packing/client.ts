@@ -8,6 +8,7 @@ import type {
   NewScan,
   ParcelSplit,
   PickDetail,
+  PickingCounts,
   PickOrder,
   PickShelf,
   ScanCounted,
@@ -32,6 +33,9 @@ export const usePickList = (status: string, { warehouse_id }: Place) =>
 
 export const usePickShelves = ({ warehouse_id }: Place) =>
   useOpsPages<PickShelf>(`/picking?${query({ by: 'shelf', warehouse_id })}`, ORDERS)
+
+export const usePickCounts = ({ warehouse_id, manifest_of }: Place & { manifest_of: number | null }) =>
+  useOps<PickingCounts>(`/picking/counts?${query({ warehouse_id, manifest_of })}`, ORDERS)
 
 export const usePickOrder = (id: string) =>
   useOps<PickDetail>(`/picking/orders/${encodeURIComponent(id)}`, { ...ORDERS, refreshInterval: SCAN_MS })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { makePickupPoint } from '@/lib/orders/orders/testing/buyers'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
-import type { PickDetail, PickOrder, PickShelf, ScanCounted } from '@/lib/orders/packing/schema/picking'
+import type { PickDetail, PickingCounts, PickOrder, PickShelf, ScanCounted } from '@/lib/orders/packing/schema/picking'
 import { floorOf, packerOf } from '@/lib/orders/packing/testing'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
 
@@ -131,6 +131,23 @@ describe('shelves and barcodes', () => {
       ['R-10', '8991234567890', 2, 1],
     ])
     expect(data.at(-1)?.shelf).toBe('')
+  })
+
+  test('the lists say how much is in each, for their own warehouse alone', async () => {
+    const place = `warehouse_id=${shop.warehouse.id}`
+    const counted = async () =>
+      (await floor.get<PickingCounts>(`/picking/counts?${place}&manifest_of=${shop.warehouse.id}`)).data
+    const shelves = (await floor.get<PickShelf[]>(`/picking?by=shelf&limit=100&${place}`)).data.length
+    const before = await counted()
+    expect(before).toMatchObject({ pack: (await listOf(`&${place}`)).length, shelf: shelves })
+    const { id } = await desk.paid()
+    expect(await counted()).toEqual({ ...before, new: before.new + 1 })
+    await desk.operate(id, 'process_order')
+    expect(await counted()).toEqual({ ...before, pack: before.pack + 1, shelf: before.shelf + 1 })
+    await desk.operate(id, 'ship_order', { courier: 'JNE', tracking_code: 'JNE0009911' })
+    expect(await counted()).toEqual({ ...before, manifest: before.manifest + 1 })
+    const elsewhere = floorOf(shop, packerOf([shop.warehouses[1]?.id ?? 0]))
+    expect((await elsewhere.get(`/picking/counts?${place}`)).code).toBe('forbidden')
   })
 
   test('are one per item, and a barcode of another item is refused', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/db/command'
 import { isAllowed } from '@/lib/db/operator-scope'
 import { barcodesOf } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { readLeft } from '@/lib/fulfilment/inventory/queries/stock'
+import { FOUR_EYES_ABOVE } from '@/lib/identity/approvals/rules'
 import { ClaimError } from '@/lib/orders/claims/errors'
 import {
   type ClaimReader,
@@ -25,6 +26,7 @@ import { type OrderRow, toActivity } from '@/lib/orders/orders/projection/order'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { buyerOf, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { order_activities, orders } from '@/lib/orders/orders/tables'
+import { refundNeedsSecond } from '@/lib/orders/refunds/queries/released'
 import { readSettings } from '@/lib/places/settings/queries'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { wordsOf } from '@/lib/platform/dictionary'
@@ -108,6 +110,12 @@ async function linesOf(
   }))
 }
 
+/** Whether paying what is expected would need a second person. */
+const needsSecondFor = async (
+  db: Database,
+  { order_id, sum, is_fixed }: Pick<DeskClaim, 'order_id' | 'sum' | 'is_fixed'>,
+) => sum !== null && !is_fixed && (await refundNeedsSecond(db, { order_id, cause: 'claim', amount: sum.payment }))
+
 /** A claim for operators, with its order and its customer. Throws `claim_not_found`. */
 export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimReader): Promise<DeskClaim> {
   const { db } = reader.context
@@ -143,6 +151,7 @@ export async function requireDeskClaim(id: number, actor: Actor, reader: ClaimRe
     delivered_at: order.delivered_at?.toISOString() ?? null,
     paid: { payment: order.net_price, wallet: order.wallet_reduction, voucher: order.promo_discount },
     warehouse_id: order.warehouse_id,
+    second_above: (await needsSecondFor(db, shown)) ? settings.of(FOUR_EYES_ABOVE) : null,
     decided_by: claim.decided_by_name,
     reasons: REFUSAL_REASONS.map((reason) => t(`reason.chips.${reason}`)),
     offers: offersOf(claim, actor),

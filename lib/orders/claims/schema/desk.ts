@@ -121,6 +121,8 @@ export const DeskClaim = Claim.omit({ actions: true, lines: true })
     delivered_at: z.string().nullable(),
     paid: z.object({ payment: rupiah, wallet: rupiah, voucher: rupiah }),
     warehouse_id: z.number().int(),
+    /** The limit above which the expected sum needs a second person; null below it, and once the sum is fixed. */
+    second_above: rupiah.nullable(),
     decided_by: z.string().nullable(),
     /** Common reasons for a refusal, in the shopper's language. */
     reasons: z.array(z.string()),

@@ -2,6 +2,7 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import { isAllowed } from '@/lib/db/operator-scope'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
+import { type ClaimRow, nextOfClaim } from '@/lib/orders/claims/projection'
 import { toMoney } from '@/lib/orders/desk/projection/money'
 import { toTimeline } from '@/lib/orders/desk/projection/timeline'
 import type { Looker } from '@/lib/orders/desk/queries/find'
@@ -25,6 +26,14 @@ function toLine({ line, slug, sku, shelf }: FoundDeskOrder['lines'][number], loc
     picture: media_key ? mediaUrl(media_key, PICTURE) : null,
     shelf: shelf || null,
   }
+}
+
+/** A claim of an order. The date of one that is to be paid is the store's; the shopper may take any time to say where to. */
+function toOrderClaim(claim: ClaimRow, now: Date): DeskOrder['claims'][number] {
+  const { id, kind, status, due_at, ended_at } = claim
+  const next = nextOfClaim(claim)
+  const isDue = ended_at === null && next?.action !== 'give_bank'
+  return { id, kind, status, next, late: isDue && due_at !== null && due_at < now }
 }
 
 function mapUrl({ order: { address } }: FoundDeskOrder) {
@@ -108,7 +117,7 @@ export function toDeskOrder(found: FoundDeskOrder, looker: Looker, locale: Local
     money: toMoney(found),
     messages: toMessages(found),
     tasks: found.tasks.map(({ kind, data, opened_at }) => ({ kind, data, opened_at: opened_at.toISOString() })),
-    claims: found.claimed.map(({ claim: { id, kind, status } }) => ({ id, kind, status })).reverse(),
+    claims: found.claimed.map(({ claim }) => toOrderClaim(claim, looker.now)).reverse(),
     timeline: toTimeline(found, locale),
     transitions: offersFor(order, may).map(({ effects, ...offer }) => ({ ...offer, effects: [...effects] })),
     missing_open: canMiss(order) && may('orders.reject'),

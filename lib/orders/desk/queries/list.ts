@@ -53,11 +53,11 @@ const readClaims = (db: Database, ids: number[]) =>
     .where(and(inArray(claims.order_id, ids), isNull(claims.ended_at)))
     .orderBy(sql`${claims.due_at} nulls last`, asc(claims.id))
 
-function toOpenClaim(claim: ClaimRow): ListedOrder['claim'] {
+function toOpenClaim(claim: ClaimRow, now: Date): ListedOrder['claim'] {
   const next = nextOfClaim(claim)
   // The date of a claim that is to be paid is the store's; the shopper may take any time to say where to.
   const due_at = next?.action === 'give_bank' ? null : claim.due_at
-  return { id: claim.id, next, due_at: due_at?.toISOString() ?? null }
+  return { id: claim.id, next, due_at: due_at?.toISOString() ?? null, late: due_at !== null && due_at < now }
 }
 
 type FoundRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -99,7 +99,7 @@ async function readListed(db: Database, found: FoundId[], { now }: Looker, local
     const row = byId.get(id)
     const kinds = open.filter(({ order_id }) => order_id === id).map(({ kind }) => kind)
     const claim = claimed.find(({ order_id }) => order_id === id)
-    return row ? [{ ...toListed(row, now, locale), claim: claim ? toOpenClaim(claim) : null, tasks: kinds }] : []
+    return row ? [{ ...toListed(row, now, locale), claim: claim ? toOpenClaim(claim, now) : null, tasks: kinds }] : []
   })
 }
 

@@ -68,6 +68,7 @@ export const ListedOrder = z
         id: z.number().int(),
         next: ClaimNextStep.pick({ actor: true, action: true }).nullable(),
         due_at: z.string().nullable(),
+        late: z.boolean(),
       })
       .nullable(),
     ordered_at: z.string(),

@@ -3,6 +3,7 @@ import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
 import { CHANNELS, OUTBOX_STATES } from '@/lib/identity/notifications/rules'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
+import { ClaimNextStep } from '@/lib/orders/claims/schema/claim'
 import { CLAIM_KINDS, CLAIM_STATUSES } from '@/lib/orders/claims/states'
 import { DeskCreditNote } from '@/lib/orders/credit-notes/schema'
 import { WHY_NOT } from '@/lib/orders/desk/rules/offers'
@@ -207,7 +208,16 @@ export const DeskOrder = z
       }),
     ),
     /** The newest first. */
-    claims: z.array(z.object({ id, kind: z.enum(CLAIM_KINDS), status: z.enum(CLAIM_STATUSES) })),
+    claims: z.array(
+      z.object({
+        id,
+        kind: z.enum(CLAIM_KINDS),
+        status: z.enum(CLAIM_STATUSES),
+        /** Who must act next; null at its end. */
+        next: ClaimNextStep.pick({ actor: true, action: true }).nullable(),
+        late: z.boolean(),
+      }),
+    ),
     timeline: z.array(TimelineEntry),
     transitions: z.array(Offer),
     /** Whether pieces can be reported missing. */

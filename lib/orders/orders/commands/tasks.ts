@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Work } from '@/lib/db/command'
+import { findCourier } from '@/lib/fulfilment/shipping/rules'
 import type { OrderRow } from '@/lib/orders/orders/projection/order'
 import { TASK_OF_ACTION, TASKS_OF_PARCEL, TASKS_OF_STATUS } from '@/lib/orders/orders/rules/clocks'
 import { formattedId } from '@/lib/orders/orders/rules/order'
@@ -44,9 +45,10 @@ export async function keepTasks(work: Work, order: OrderRow) {
   await closeOrderTasks(work, order.id, ended)
   if (!kind) return
   const { type, total_products: pieces, shipping_method: method, due_at } = order
+  const courier = findCourier(order.courier_id)?.title
   await openOrderTask(work, order, {
     kind,
-    data: { ...(await firstGoods(work, order.id)), type, pieces, method },
+    data: { ...(await firstGoods(work, order.id)), type, pieces, ...(courier && { courier }), method },
     due_at,
   })
 }

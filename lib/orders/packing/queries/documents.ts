@@ -113,6 +113,16 @@ const ofLines = (what: ReturnType<typeof sql>) =>
 
 const MOST_PARCELS = 5000
 
+/** Keeps the parcels that a warehouse hands to couriers on a day. */
+export const onManifest = ({ warehouse_id, day }: { warehouse_id: number; day: string }) =>
+  and(
+    eq(orders.warehouse_id, warehouse_id),
+    ne(shipments.purpose, 'return'),
+    notInArray(shipments.state, ['draft', 'failed']),
+    gte(shipments.created_at, startOfDay(day)),
+    lt(shipments.created_at, addHours(startOfDay(day), 24)),
+  )
+
 /**
  * The parcels handed to couriers on a day, by courier. Throws `forbidden` for another warehouse, `warehouse_not_found`.
  */
@@ -131,14 +141,7 @@ export async function readManifest(context: Context, query: ManifestQuery): Prom
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))
     .where(
-      and(
-        eq(orders.warehouse_id, warehouse_id),
-        ne(shipments.purpose, 'return'),
-        notInArray(shipments.state, ['draft', 'failed']),
-        gte(shipments.created_at, startOfDay(day)),
-        lt(shipments.created_at, addHours(startOfDay(day), 24)),
-        courier === undefined ? undefined : eq(shipments.courier_title, courier),
-      ),
+      and(onManifest({ warehouse_id, day }), courier === undefined ? undefined : eq(shipments.courier_title, courier)),
     )
     .orderBy(asc(shipments.courier_title), asc(shipments.id))
     .limit(MOST_PARCELS)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db/client'
-import type { Context } from '@/lib/db/command'
+import type { Actor, Context } from '@/lib/db/command'
 import { requireOwnWarehouse } from '@/lib/db/operator-scope'
 import { compareShelves } from '@/lib/fulfilment/inventory/rules'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
@@ -70,20 +70,25 @@ function toPickOrder({ order, lines, parcel, now }: Packed): PickOrder {
 
 const urgency = sql<string>`coalesce(${orders.due_at}, ${orders.ordered_at})`
 
+/** Keeps the orders of a packing list; those that are ready for pickup are packed. */
+export const onPickList = (actor: Actor, { warehouse_id, status }: Pick<PickingQuery, 'warehouse_id' | 'status'>) =>
+  and(
+    eq(orders.status, status),
+    status === 'processed' ? sql`${orders.stage} is distinct from ${READY_FOR_PICKUP}` : undefined,
+    ownOrders(actor),
+    warehouse_id === undefined ? undefined : eq(orders.warehouse_id, warehouse_id),
+  )
+
 /** Orders to pack, the most urgent first. Throws `forbidden` for a warehouse in which the actor does not work. */
 async function readPage({ db, actor }: Context, { warehouse_id, status, cursor, limit }: PickingQuery) {
   if (warehouse_id !== undefined) requireOwnWarehouse(actor, warehouse_id)
   const after = readCursor(cursor, 2)
-  const isOpen = status === 'processed' ? sql`${orders.stage} is distinct from ${READY_FOR_PICKUP}` : undefined
   const rows = await db
     .select({ order: orders, urgency: sql<string>`to_json(${urgency}) #>> '{}'` })
     .from(orders)
     .where(
       and(
-        eq(orders.status, status),
-        isOpen,
-        ownOrders(actor),
-        warehouse_id === undefined ? undefined : eq(orders.warehouse_id, warehouse_id),
+        onPickList(actor, { warehouse_id, status }),
         after ? sql`(${urgency}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)` : undefined,
       ),
     )

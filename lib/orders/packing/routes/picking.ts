@@ -6,12 +6,15 @@ import { OrderParam } from '@/lib/orders/orders/schema'
 import { dispatchOrder } from '@/lib/orders/packing/commands/dispatch-order'
 import { scanItem } from '@/lib/orders/packing/commands/scan-item'
 import { splitOrder } from '@/lib/orders/packing/commands/split-order'
+import { countPicking } from '@/lib/orders/packing/queries/pick-counts'
 import { readPicking, requirePickDetail } from '@/lib/orders/packing/queries/pick-orders'
 import {
   Dispatch,
   NewScan,
   ParcelSplit,
   PickDetail,
+  PickingCounts,
+  PickingCountsQuery,
   PickingQuery,
   PickOrder,
   PickShelf,
@@ -34,6 +37,16 @@ pickingOperations.openapi(
     responses: answers(Picking),
   }),
   async (c) => c.json(await readPicking(c.get('context'), c.req.valid('query')), 200),
+)
+
+pickingOperations.openapi(
+  operation('orders.process', {
+    method: 'get',
+    path: '/picking/counts',
+    request: { query: PickingCountsQuery },
+    responses: data(PickingCounts),
+  }),
+  async (c) => c.json({ data: await countPicking(c.get('context'), c.req.valid('query')) }, 200),
 )
 
 pickingOperations.openapi(

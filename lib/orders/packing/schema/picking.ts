@@ -15,6 +15,23 @@ export const PickingQuery = z.object({
 })
 export type PickingQuery = z.infer<typeof PickingQuery>
 
+/** `manifest_of` is the warehouse whose parcels of today are counted. */
+export const PickingCountsQuery = PickingQuery.pick({ warehouse_id: true }).extend({
+  manifest_of: z.coerce.number().int().positive().optional(),
+})
+export type PickingCountsQuery = z.infer<typeof PickingCountsQuery>
+
+/** Orders to pack, new ones, things to fetch from shelves, and parcels that leave today. */
+export const PickingCounts = z
+  .object({
+    pack: z.number().int(),
+    new: z.number().int(),
+    shelf: z.number().int(),
+    manifest: z.number().int(),
+  })
+  .openapi('PickingCounts')
+export type PickingCounts = z.infer<typeof PickingCounts>
+
 const Parcel = z.object({
   courier: z.string(),
   service: z.string(),
