@@ -1,28 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant, ref } from '@/lib/db/columns'
 import { REMARK_KINDS } from '@/lib/orders/desk/rules/remarks'
 import { orders } from '@/lib/orders/orders/tables'
-
-/**
- * What a search of operators reads of an order, in lower case: number, names, phone numbers, e-mail address, voucher,
- * tracking codes, and titles and slugs of the products. Triggers write it with every change of these.
- */
-export const searched_orders = pgTable(
-  'searched_orders',
-  {
-    order_id: bigint({ mode: 'number' }).primaryKey(),
-    ordered_at: instant().notNull(),
-    document: text().notNull(),
-    /** Name, e-mail address and phone number of a guest who ordered it. */
-    guest: text(),
-  },
-  (table) => [
-    index('searched_orders_newest').on(table.ordered_at, table.order_id),
-    index('searched_orders_document').using('gin', sql`document gin_trgm_ops`),
-    index('searched_orders_guest').using('gin', sql`guest gin_trgm_ops`).where(sql`${table.guest} is not null`),
-  ],
-)
 
 /** What operators wrote on an order or changed of it besides its status; shoppers never see it. */
 export const order_remarks = pgTable(

@@ -6,13 +6,14 @@ import { warehouseScope } from '@/lib/db/operator-scope'
 import { users } from '@/lib/identity/accounts/tables'
 import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { CustomerQuery, CustomerRow } from '@/lib/orders/customers/schema'
-import { findOrderIds } from '@/lib/orders/desk/queries/find'
-import { searchPatterns } from '@/lib/orders/desk/rules/words'
-import { searched_orders } from '@/lib/orders/desk/tables'
+import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { contactPhone } from '@/lib/orders/orders/queries/same-buyer'
 import { orders } from '@/lib/orders/orders/tables'
+import { findByWords } from '@/lib/orders/search/queries/words'
+import { searchPatterns } from '@/lib/orders/search/rules/words'
+import { searched_orders } from '@/lib/orders/search/tables'
 
-export type Reader = Pick<Context, 'db' | 'actor' | 'clock'>
+export type Reader = Pick<Context, 'db' | 'actor'>
 
 const other = alias(orders, 'other')
 
@@ -95,14 +96,11 @@ const isBlocked = (blocked: CustomerQuery['blocked']) =>
 
 /** Guests who ordered, each once, the newest order first; by words of their name, e-mail address or phone number. */
 export async function findGuests(reader: Reader, { q, blocked, cursor, limit }: CustomerQuery) {
-  const { db, actor, clock } = reader
+  const { db, actor } = reader
   const guests = [isGuestOf(orders), ne(orders.buyer_name, ''), ...isNewest(db, actor, q)]
-  const also = [...guests, isBlocked(blocked)].filter((condition) => condition !== undefined)
-  const found = await findOrderIds(
-    db,
-    { filter: { q }, cursor, limit, text: 'guest', also },
-    { actor, now: clock.now() },
-  )
+  const wanted = [...guests, ownOrders(actor), isBlocked(blocked)]
+  const conditions = wanted.filter((condition) => condition !== undefined)
+  const found = await findByWords(db, { q, conditions, cursor, limit, text: 'guest' })
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await readGuests(reader, ids)

@@ -5,8 +5,8 @@ import { isAllowed } from '@/lib/db/operator-scope'
 import { listCustomers } from '@/lib/orders/customers/queries/list'
 import type { Looker } from '@/lib/orders/desk/queries/find'
 import { listDeskOrders } from '@/lib/orders/desk/queries/list'
-import { searchPatterns } from '@/lib/orders/desk/rules/words'
 import type { SearchHit } from '@/lib/orders/desk/schema/search'
+import { searchPatterns } from '@/lib/orders/search/rules/words'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
 import { DESK_PAGES } from '@/lib/platform/desk-pages'
 import { wordsOf } from '@/lib/platform/dictionary'
@@ -32,7 +32,7 @@ async function findOrders(db: Database, { q, looker, locale }: Search): Promise<
 
 async function findCustomers(db: Database, { q, looker }: Search): Promise<SearchHit[]> {
   const query = { q, cursor: FIRST_CURSOR, limit: MOST }
-  const { data } = await listCustomers({ db, actor: looker.actor, clock: { now: () => looker.now } }, query)
+  const { data } = await listCustomers({ db, actor: looker.actor }, query)
   return data.slice(0, MOST).map(({ id, name, email, phone_number }) => ({
     type: 'customer',
     label: name || (email ?? phone_number ?? ''),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isRare, narrowPattern, searchPatterns } from '@/lib/orders/desk/rules/words'
+import { isRare, narrowPattern, searchPatterns } from '@/lib/orders/search/rules/words'
 
 test.each([
   ['GRY-1234 5678', ['%12345678%']],
