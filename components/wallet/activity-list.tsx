@@ -86,7 +86,7 @@ function Sums({ wallet: { sums, detail }, isWhole }: SumsProps) {
   const wentName = held > apart ? 'wentOrHeld' : 'went'
   const shown = [
     { name: 'came', Icon: ArrowDownLeft, sum: `+${formatRupiah(sums.came)}`, look: 'text-success' },
-    { name: wentName, Icon: ArrowUpRight, sum: `−${formatRupiah(went)}`, look: 'text-ink' },
+    { name: wentName, Icon: ArrowUpRight, sum: `${went > 0 ? '−' : ''}${formatRupiah(went)}`, look: 'text-ink' },
     ...(apart > 0 ? [{ name: 'held', Icon: Clock, sum: formatRupiah(apart), look: 'text-ink' } as const] : []),
   ] as const
   return (
