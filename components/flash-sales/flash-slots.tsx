@@ -23,7 +23,7 @@ export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
         {slots.map(({ slug, status, start_time, end_time }) => (
           <li
             key={slug}
-            className={cx('w-36', slots.length < FLASH_SLOTS ? 'md:w-0 md:flex-1' : 'md:w-[calc((100%-2rem)/5)]')}
+            className={cx('w-40', slots.length < FLASH_SLOTS ? 'md:w-0 md:flex-1' : 'md:w-[calc((100%-2rem)/5)]')}
           >
             <Link
               href={`/flash-sale/${slug}`}
