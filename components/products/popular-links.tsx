@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { CARD_FALLBACK, CARD_WIDTHS, Picture } from '@/components/layout/picture'
-import { ProductCardSkeleton } from '@/components/products/product-card'
 import { NoPicture } from '@/components/ui/no-picture'
 import { Price } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { ProductCard as Product } from '@/lib/catalog/products/schema'
 import { fetchData } from '@/lib/platform/http'
 import { type Locale, localized, localizedPath } from '@/lib/platform/i18n'
@@ -35,7 +35,10 @@ export function PopularLinks({ locale, title, beforeLabel }: PopularLinksProps) 
       ) : (
         <div className="card-grid md:grid-cols-4">
           {Array.from({ length: PRODUCTS }, (_, index) => (
-            <ProductCardSkeleton key={index.toString()} />
+            <div key={index.toString()}>
+              <Skeleton className="aspect-square rounded-lg" />
+              <Skeleton className="mt-3 h-12" />
+            </div>
           ))}
         </div>
       )}

@@ -27,7 +27,7 @@ export default function DialogPanel(props: DialogProps) {
     if (open) dismissToasts()
   }, [open])
   return (
-    <HeadlessDialog open={open && isMounted} onClose={onClose} className="fixed inset-0 z-50">
+    <HeadlessDialog open={open && isMounted} onClose={onClose} className="fixed inset-0 z-50 focus:outline-none">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0" />
       <div className="fixed inset-0 flex items-end justify-center md:items-center md:p-6">
         <Panel

@@ -117,7 +117,7 @@ test('/rent has its banner, the products for rent and the filters of a collectio
   })
   await expectFound(page, await ask(request, `limit=16&free_from=${from}&free_to=${to}`, '/rents/products'))
   await page.reload()
-  const chip = page.getByRole('button', { name: /^Remove .*Free \d\d/ })
+  const chip = page.getByRole('button', { name: /^Remove .*Available \d\d/ })
   await chip.click()
   await expect(page).not.toHaveURL(/free_from/)
 })
