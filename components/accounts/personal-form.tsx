@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { Button } from '@/components/ui/button'
+import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -91,7 +92,7 @@ export function PersonalForm({ user }: { user: User }) {
             )}
           </Field>
           <Field label={t('birthDate')} error={errors.date_of_birth?.message}>
-            {(input) => <TextInput {...input} {...register('date_of_birth')} type="date" autoComplete="bday" />}
+            {(input) => <DateInput {...input} {...register('date_of_birth')} autoComplete="bday" />}
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { buttonStyle } from '@/components/ui/button-style'
-import { TextInput } from '@/components/ui/text-input'
+import { DateInput } from '@/components/ui/date-input'
 import { manifestPath, useManifest } from '@/lib/orders/packing/client'
 import type { Manifest } from '@/lib/orders/packing/schema/documents'
 import { calendarDay } from '@/lib/platform/time'
@@ -17,8 +17,7 @@ export function ManifestPanel({ warehouse_id }: { warehouse_id: number | null })
   const { data, error, mutate } = useManifest(warehouse_id, day)
   return (
     <div className="grid gap-4">
-      <TextInput
-        type="date"
+      <DateInput
         aria-label={t('day')}
         value={day}
         onChange={(event) => event.target.value && setDay(event.target.value)}

@@ -1,3 +1,4 @@
+import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 
@@ -14,11 +15,12 @@ type TextFieldProps = {
 }
 
 /** An input of a form that is read when it is sent. */
-export function TextField({ label, hint, value, numeric, required, ...input }: TextFieldProps) {
+export function TextField({ label, hint, value, numeric, required, type, ...input }: TextFieldProps) {
+  const Input = type === 'date' ? DateInput : TextInput
   return (
     <Field label={label} hint={hint} required={required}>
       {(described) => (
-        <TextInput
+        <Input
           {...described}
           {...input}
           required={required}

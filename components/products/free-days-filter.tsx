@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 
 type Days = { from: string; to: string }
@@ -27,9 +27,8 @@ export default function FreeDaysFilter({ value, onChange }: FreeDaysFilterProps)
       className="min-w-0"
     >
       {(input) => (
-        <TextInput
+        <DateInput
           {...input}
-          type="date"
           min={least}
           value={days[end]}
           onChange={(event) => setDays({ ...days, [end]: event.target.value })}

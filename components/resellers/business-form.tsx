@@ -8,6 +8,7 @@ import { ContactInput } from '@/components/resellers/contact-input'
 import { SaveRow } from '@/components/resellers/save-row'
 import { useBusinessForm } from '@/components/resellers/use-business-form'
 import { Button } from '@/components/ui/button'
+import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
@@ -76,13 +77,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
             error={errorOf('date_of_birth')}
           >
             {(input) => (
-              <TextInput
-                {...input}
-                {...field('date_of_birth')}
-                type="date"
-                max={latestBirthDay(new Date())}
-                autoComplete="bday"
-              />
+              <DateInput {...input} {...field('date_of_birth')} max={latestBirthDay(new Date())} autoComplete="bday" />
             )}
           </Field>
         </div>

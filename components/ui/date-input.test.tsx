@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { TextInput } from '@/components/ui/text-input'
+import { DateInput } from '@/components/ui/date-input'
 import messages from '@/messages/id.json'
 
 test('without JavaScript a date field is the native one, with nothing above it', () => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
-      <TextInput type="date" name="day" defaultValue="2026-12-01" />
+      <DateInput name="day" defaultValue="2026-12-01" />
     </NextIntlClientProvider>,
   )
   expect(html).toMatch(/<input[^>]*type="date"[^>]*value="2026-12-01"/)

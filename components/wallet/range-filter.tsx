@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChipRow, chipStyle } from '@/components/ui/chip-row'
+import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import type { Range } from '@/components/wallet/use-range'
 import { daysOf, rangeName, USUAL_RANGES } from '@/components/wallet/usual-ranges'
 import { FIRST_WALLET_DAY, LAST_WALLET_DAY } from '@/lib/money/wallet/rules'
@@ -49,10 +49,9 @@ function RangeForm({ range, onShow }: RangeFormProps) {
       {DAYS.map((name) => (
         <Field key={name} label={t(name)} {...(wrong?.name === name && { error: t(wrong.words) })} className="min-w-0">
           {(input) => (
-            <TextInput
+            <DateInput
               {...input}
               key={range[name]}
-              type="date"
               name={name}
               defaultValue={range[name]}
               min={FIRST_WALLET_DAY}
