@@ -66,7 +66,7 @@ test('a reseller’s menus link to the wallet, which is empty at first; a cashba
   await open(page, `${prefix}/cashbacks`)
   await expect(total(page, t.cashback_total)).toHaveText('Rp 75.000')
   await expect(total(page, t.held)).toHaveText(['Rp 5.000', 'Rp 5.000'])
-  await expect(total(page, t.went)).toHaveText('−Rp 0')
+  await expect(total(page, t.went)).toHaveText('Rp 0')
   const [earned, spent] = [entries(page, words).first(), entries(page, words).last()]
   await expect(earned).toContainText(t.kind.cashback)
   await expect(earned).toContainText(fillIn(t.at, { date: '21/11/2026', time: '01.30' }))

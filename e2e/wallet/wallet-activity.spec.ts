@@ -85,7 +85,7 @@ test('the wallet history shows ten per page, the days in the URL and usual range
   await open(page, `${prefix}/wallet-activity`)
   await expect(entries(page, words)).toHaveCount(10)
   await expect(total(page, t.came)).toHaveText('+Rp 78')
-  await expect(total(page, t.went)).toHaveText('−Rp 0')
+  await expect(total(page, t.went)).toHaveText('Rp 0')
   await expect(entries(page, words).first()).toContainText(t.about.credit)
   await button(page, t.more).click()
   await expect(entries(page, words)).toHaveCount(12)
