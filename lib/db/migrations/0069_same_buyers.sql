@@ -23,5 +23,4 @@ DROP TRIGGER "orders_searched" ON "orders";--> statement-breakpoint
 CREATE TRIGGER "orders_searched" AFTER UPDATE OF "user_id", "recipient", "phone_number", "buyer_name", "buyer_email",
 	"buyer_phone_number", "promo_code", "invoice_number" ON "orders"
 	FOR EACH ROW EXECUTE FUNCTION search_changed_order();--> statement-breakpoint
-SELECT write_searched_orders(array(SELECT orders.id FROM orders JOIN users ON users.id = orders.user_id WHERE users.role = 'guest'));--> statement-breakpoint
-CREATE INDEX "searched_orders_guest" ON "searched_orders" USING gin (guest gin_trgm_ops) WHERE "searched_orders"."guest" is not null;
+SELECT write_searched_orders(array(SELECT orders.id FROM orders JOIN users ON users.id = orders.user_id WHERE users.role = 'guest'));

@@ -58,15 +58,17 @@ const searchIndex = (db: Database, { matches, conditions, after, limit }: Words)
       order by found.ordered_at + interval '0' desc, found.order_id desc limit ${limit}`,
   )
 
-/** Where words are looked for: in all that an order says, or in the contacts of a guest. */
-const TEXTS = { order: sql`found.document`, guest: sql`found.guest` }
-
 /** `|| ''` keeps the rest of the pattern from the index. */
-function matchOf(text: SQL, pattern: string): SQL {
+function matchOf(pattern: string): SQL {
   const narrow = narrowPattern(pattern)
-  const indexed = sql`${text} like ${narrow}`
-  return narrow === pattern ? indexed : sql`${indexed} and ${text} || '' like ${pattern}`
+  const indexed = sql`found.document like ${narrow}`
+  return narrow === pattern ? indexed : sql`${indexed} and found.document || '' like ${pattern}`
 }
+
+/** The document has all that is said of a guest: its index narrows the search for them too. */
+const guestMatchOf = (pattern: string): SQL => sql`${matchOf(pattern)} and found.guest like ${pattern}`
+
+const MATCHES = { order: matchOf, guest: guestMatchOf }
 
 type Wanted = {
   /** Words that must all be found; none keeps every order. */
@@ -74,7 +76,8 @@ type Wanted = {
   conditions: SQL[]
   cursor: string
   limit: number
-  text?: keyof typeof TEXTS
+  /** Where the words are looked for: in all that an order says, or in the contacts of a guest. */
+  text?: keyof typeof MATCHES
 }
 
 /** The ids of a page of orders with these words, newest first. */
@@ -85,10 +88,7 @@ export async function findByWords(
   const patterns = searchPatterns(q)
   if (patterns.length === 0)
     return listIds(db, conditions, { after: below(cursor, sql`${orders.ordered_at}, ${orders.id}`), limit })
-  const matches = sql.join(
-    patterns.map((pattern) => matchOf(TEXTS[text], pattern)),
-    sql` and `,
-  )
+  const matches = sql.join(patterns.map(MATCHES[text]), sql` and `)
   const words = { matches, conditions, after: below(cursor, sql`found.ordered_at, found.order_id`), limit }
   if (!isRare(patterns)) {
     const newest = await searchNewest(db, words)
