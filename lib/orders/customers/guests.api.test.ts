@@ -82,6 +82,13 @@ describe('guests who ordered', () => {
       cursor = body.metadata.next_cursor
     }
     expect(seen).toEqual([member.id, ...guests])
-    expect((await as('support')('GET', '/customers?q=zubaidah&cursor=guests.x')).status).toBe(400)
+    const { body: full } = await as('support')<CustomerRow[]>('GET', '/customers?q=zubaidah&limit=1')
+    expect([full.data.map((row) => row.id), full.metadata.next_cursor !== null]).toEqual([[member.id], true])
+    const next = `/customers?q=zubaidah&limit=1&cursor=${full.metadata.next_cursor}`
+    expect((await as('support')<CustomerRow[]>('GET', next)).body.data.map((row) => row.id)).toEqual([guests[0]])
+    const forged = Buffer.from('["x",1]').toString('base64url')
+    for (const cursor of ['guests.x', `guests.${forged}`]) {
+      expect((await as('support')('GET', `/customers?q=zubaidah&cursor=${cursor}`)).status).toBe(400)
+    }
   })
 })

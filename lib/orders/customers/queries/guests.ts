@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, eq, inArray, min, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '@/lib/db/client'
 import type { Actor, Context } from '@/lib/db/command'
@@ -46,20 +46,16 @@ function isNewest(db: Database, actor: Actor, q: string): SQL[] {
   return SAME.map((same) => notExists(db.select({ id: other.id }).from(other).where(and(same, isNewer))))
 }
 
-const countOrders = (db: Database, actor: Actor) =>
-  sql<number>`(${db
-    .select({ orders: sql`count(*)::int` })
+/** The orders of the same guest that the operator may see, and when the first one was placed. */
+const historyOf = (db: Database, actor: Actor) =>
+  db
+    .select({ orders: count().as('orders'), first_at: min(other.ordered_at).as('first_at') })
     .from(other)
-    .where(and(or(...SAME), warehouseScope(actor, other.warehouse_id)))})`
-
-/** When the guest first ordered. */
-const firstOrder = (db: Database) =>
-  sql<string>`(${db
-    .select({ at: sql`min(${other.ordered_at})` })
-    .from(other)
-    .where(or(...SAME))})`
+    .where(and(or(...SAME), warehouseScope(actor, other.warehouse_id)))
+    .as('history')
 
 async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<number, CustomerRow>> {
+  const history = historyOf(db, actor)
   const found = await db
     .select({
       order_id: orders.id,
@@ -67,22 +63,24 @@ async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<num
       name: orders.buyer_name,
       email: orders.buyer_email,
       phone_number: contactPhone(),
-      first_at: firstOrder(db),
       blocked_at: users.blocked_at,
-      orders: countOrders(db, actor),
+      ordered_at: orders.ordered_at,
+      first_at: history.first_at,
+      orders: history.orders,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoinLateral(history, sql`true`)
     .where(inArray(orders.id, ids))
   const isMasked = !seesPeople(actor)
   return new Map(
-    found.map(({ order_id, name, email, phone_number, first_at, blocked_at, ...row }) => [
+    found.map(({ order_id, name, email, phone_number, ordered_at, first_at, blocked_at, ...row }) => [
       order_id,
       {
         ...row,
         ...maskPerson({ name, email, phone_number }, isMasked),
         role: 'guest' as const,
-        register_at: new Date(first_at).toISOString(),
+        register_at: (first_at ?? ordered_at).toISOString(),
         blocked: blocked_at !== null,
       },
     ]),

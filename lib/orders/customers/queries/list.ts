@@ -51,7 +51,8 @@ async function readPage(reader: Reader, query: CustomerQuery): Promise<Page> {
   if (query.guests) return pageGuests(reader, query)
   const members = await pageMembers(reader, query)
   const left = query.limit - members.rows.length
-  if (members.next_cursor !== null || query.q === '' || left <= 0) return members
+  if (members.next_cursor !== null || query.q === '') return members
+  if (left <= 0) return { ...members, next_cursor: `${GUESTS}${FIRST_CURSOR}` }
   const guests = await pageGuests(reader, { ...query, cursor: FIRST_CURSOR, limit: left })
   const isNew = ({ id }: CustomerRow) => members.rows.every((row) => row.id !== id)
   return { rows: [...members.rows, ...guests.rows.filter(isNew)], next_cursor: guests.next_cursor }
