@@ -102,6 +102,13 @@ export function nextOfClaim(claim: ClaimRow): Pick<ClaimNextStep, 'actor' | 'act
   return claim.tracking_code ? { actor: 'courier', action: 'fetch' } : { actor: 'shopper', action: 'choose_pickup' }
 }
 
+/**
+ * Until when whoever is next must act on a claim; null at its end. The date of one that is to be paid is the store's: the
+ * shopper may take any time to say where to.
+ */
+export const dueOfClaim = (claim: ClaimRow, action = nextOfClaim(claim)?.action): Date | null =>
+  claim.ended_at !== null || action === 'give_bank' ? null : claim.due_at
+
 /** The next step of a claim in words, or null at its end. */
 export function claimNextStep(
   claim: ClaimRow,
@@ -111,8 +118,7 @@ export function claimNextStep(
   const next = pickup ?? nextOfClaim(claim)
   if (!next) return null
   const t = wordsOf(locale, 'claimSteps')
-  // The date of a claim that is to be paid is the store's; the shopper may take any time to say where to.
-  const due_at = next.action === 'give_bank' ? null : claim.due_at
+  const due_at = dueOfClaim(claim, next.action)
   const words = [t(next.action === 'decide' && claim.status === 'appealed' ? 'decide_appeal' : next.action)]
   const until = wordsOf(locale, 'nextAction')
   if (due_at) words.push(until('until', { due: formatDeadline(due_at) }))

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/db/command'
 import { findScanned } from '@/lib/fulfilment/inventory/queries/barcodes'
 import { plainCode } from '@/lib/fulfilment/inventory/rules'
 import { maskName } from '@/lib/identity/accounts/rules'
-import { nextOfClaim } from '@/lib/orders/claims/projection'
+import { dueOfClaim, nextOfClaim } from '@/lib/orders/claims/projection'
 import type { ClaimList, ClaimPile, ClaimQuery, ClaimRow } from '@/lib/orders/claims/schema/desk'
 import type { ClaimKind, ClaimStatus } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
@@ -60,6 +60,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[numbe
 
 function toRow({ claim, order, product, pieces, worth }: Found, actor: Actor, now: Date): ClaimRow {
   const buyer = order.buyer_name || order.recipient
+  const due_at = dueOfClaim(claim)
   return {
     id: claim.id,
     order_id: claim.order_id,
@@ -75,8 +76,8 @@ function toRow({ claim, order, product, pieces, worth }: Found, actor: Actor, no
     worth,
     next: nextOfClaim(claim),
     requested_at: claim.requested_at.toISOString(),
-    due_at: claim.due_at?.toISOString() ?? null,
-    late: claim.ended_at === null && claim.due_at !== null && claim.due_at < now,
+    due_at: due_at?.toISOString() ?? null,
+    late: due_at !== null && due_at < now,
     warehouse_id: order.warehouse_id,
   }
 }

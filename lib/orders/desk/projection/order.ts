@@ -2,7 +2,7 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import { isAllowed } from '@/lib/db/operator-scope'
 import { findCourier, PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { LIVE_SHIPMENT_STATES } from '@/lib/fulfilment/shipping/states'
-import { type ClaimRow, nextOfClaim } from '@/lib/orders/claims/projection'
+import { type ClaimRow, dueOfClaim, nextOfClaim } from '@/lib/orders/claims/projection'
 import { toMoney } from '@/lib/orders/desk/projection/money'
 import { toTimeline } from '@/lib/orders/desk/projection/timeline'
 import type { Looker } from '@/lib/orders/desk/queries/find'
@@ -28,12 +28,10 @@ function toLine({ line, slug, sku, shelf }: FoundDeskOrder['lines'][number], loc
   }
 }
 
-/** A claim of an order. The date of one that is to be paid is the store's; the shopper may take any time to say where to. */
 function toOrderClaim(claim: ClaimRow, now: Date): DeskOrder['claims'][number] {
-  const { id, kind, status, due_at, ended_at } = claim
-  const next = nextOfClaim(claim)
-  const isDue = ended_at === null && next?.action !== 'give_bank'
-  return { id, kind, status, next, late: isDue && due_at !== null && due_at < now }
+  const { id, kind, status } = claim
+  const due_at = dueOfClaim(claim)
+  return { id, kind, status, next: nextOfClaim(claim), late: due_at !== null && due_at < now }
 }
 
 function mapUrl({ order: { address } }: FoundDeskOrder) {

@@ -3,7 +3,7 @@ import { mediaUrl } from '@/lib/catalog/products/rules'
 import type { Database } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
 import { PICKUP } from '@/lib/fulfilment/shipping/rules'
-import { type ClaimRow, nextOfClaim } from '@/lib/orders/claims/projection'
+import { type ClaimRow, dueOfClaim, nextOfClaim } from '@/lib/orders/claims/projection'
 import { claims } from '@/lib/orders/claims/tables'
 import { findOrderIds, type Looker } from '@/lib/orders/desk/queries/find'
 import type { ListedOrder, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
@@ -55,10 +55,9 @@ const readClaims = (db: Database, ids: number[]) =>
     .orderBy(sql`${claims.due_at} nulls last`, asc(claims.id))
 
 function toOpenClaim(claim: ClaimRow, now: Date): ListedOrder['claim'] {
-  const next = nextOfClaim(claim)
-  // The date of a claim that is to be paid is the store's; the shopper may take any time to say where to.
-  const due_at = next?.action === 'give_bank' ? null : claim.due_at
-  return { id: claim.id, next, due_at: due_at?.toISOString() ?? null, late: due_at !== null && due_at < now }
+  const due_at = dueOfClaim(claim)
+  const late = due_at !== null && due_at < now
+  return { id: claim.id, next: nextOfClaim(claim), due_at: due_at?.toISOString() ?? null, late }
 }
 
 type FoundRow = Awaited<ReturnType<typeof readRows>>[number]
