@@ -6,6 +6,7 @@ import { isSamePerson } from '@/lib/identity/approvals/rules'
 import { resellers } from '@/lib/identity/resellers/tables'
 import type { Adjustment, AdjustmentList, AdjustmentQuery } from '@/lib/money/adjustments/schema'
 import { type AdjustmentRow, wallet_adjustments } from '@/lib/money/adjustments/tables'
+import { moneySum } from '@/lib/money/ledger/queries/money-sum'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
 import { AppError } from '@/lib/platform/errors'
@@ -60,8 +61,7 @@ const sumAdjustments = (db: Database, query: AdjustmentQuery) =>
     .select({
       status,
       adds,
-      count: sql`count(*)`.mapWith(Number),
-      amount: sql`sum(abs(${wallet_adjustments.amount}))`.mapWith(Number),
+      ...moneySum(sql`abs(${wallet_adjustments.amount})`),
     })
     .from(wallet_adjustments)
     .where(isMeant(query))

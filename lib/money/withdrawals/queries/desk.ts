@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client'
 import { users } from '@/lib/identity/accounts/tables'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { resellers } from '@/lib/identity/resellers/tables'
+import { moneySum } from '@/lib/money/ledger/queries/money-sum'
 import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { listLatest } from '@/lib/money/payouts/queries/payouts'
 import { accountOf } from '@/lib/money/withdrawals/queries/withdrawals'
@@ -59,8 +60,7 @@ const sumWithdrawals = (db: Database, query: WithdrawalQuery) =>
   db
     .select({
       status: withdrawals.status,
-      count: sql`count(*)`.mapWith(Number),
-      amount: sql`sum(${withdrawals.amount} - ${withdrawals.fee} - ${withdrawals.tax})`.mapWith(Number),
+      ...moneySum(sql`${withdrawals.amount} - ${withdrawals.fee} - ${withdrawals.tax}`),
     })
     .from(withdrawals)
     .where(isMeant(query))

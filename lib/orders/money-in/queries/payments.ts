@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
 import { listEvents } from '@/lib/http/inbox/queries'
 import { bills } from '@/lib/money/bills/tables'
+import { moneySum } from '@/lib/money/ledger/queries/money-sum'
 import { PROVIDERS } from '@/lib/money/payments/rules'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
@@ -84,8 +85,7 @@ const sumPayments = (db: Database, actor: Actor, query: PaymentQuery) =>
   db
     .select({
       status: payment_attempts.status,
-      count: sql`count(*)`.mapWith(Number),
-      amount: sql`sum(${payment_attempts.amount})`.mapWith(Number),
+      ...moneySum(payment_attempts.amount),
     })
     .from(payment_attempts)
     .innerJoin(bills, eq(bills.id, payment_attempts.bill_id))

@@ -5,6 +5,7 @@ import { maskName } from '@/lib/identity/accounts/rules'
 import { listOpenApprovals } from '@/lib/identity/approvals/queries'
 import { isSamePerson } from '@/lib/identity/approvals/rules'
 import type { OpenApproval } from '@/lib/identity/approvals/schema'
+import { moneySum } from '@/lib/money/ledger/queries/money-sum'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { hasProvider } from '@/lib/money/payouts/providers/current'
 import { listLatest } from '@/lib/money/payouts/queries/payouts'
@@ -93,8 +94,7 @@ const sumRefunds = (db: Database, actor: Actor, query: RefundQuery) =>
   db
     .select({
       status: refunds.status,
-      count: sql`count(*)`.mapWith(Number),
-      amount: sql`sum(${refunds.amount})`.mapWith(Number),
+      ...moneySum(refunds.amount),
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.order_id))
