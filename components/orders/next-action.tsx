@@ -38,7 +38,7 @@ export function NextAction({ next, isDueSaid = false, children }: NextActionProp
           <h2 id={id} className="font-semibold text-lg">
             <span className="sr-only">{order('nextTitle')}: </span>
             {isPlain ? <span className="sr-only">{turn}. </span> : turn}
-            {isPlain && t(`action.${next.action}`).replace(/\.$/, '')}
+            {isPlain && t('pay')}
           </h2>
           {!isPlain && <p className="max-w-text">{t(`action.${next.action}`)}</p>}
           {due && <p className="tabular font-semibold">{t('until', { due })}</p>}
