@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SoldBar } from '@/components/flash-sales/sold-bar'
 import { Link } from '@/components/layout/link'
-import { CARD_FALLBACK, CARD_WIDTHS, Picture } from '@/components/layout/picture'
-import { NoPicture } from '@/components/ui/no-picture'
+import { CardPicture } from '@/components/products/card-picture'
 import { Price } from '@/components/ui/price'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import type { ProductCard } from '@/lib/catalog/products/schema'
@@ -17,22 +16,10 @@ type FlashCardProps = { product: ProductCard; source: FlashSource; status: 'upco
 export function FlashCard({ product, source, status }: FlashCardProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
-  const { media_key, ground } = product.preview
   const [stock] = product.flash_sale_stocks
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg bg-card">
-      {media_key ? (
-        <Picture
-          mediaKey={media_key}
-          alt=""
-          ground={ground}
-          sizes={SIZES}
-          widths={CARD_WIDTHS}
-          fallback={CARD_FALLBACK}
-        />
-      ) : (
-        <NoPicture />
-      )}
+      <CardPicture product={product} sizes={SIZES} />
       <div className="flex flex-1 flex-col p-3">
         <h3 className="line-clamp-2 min-h-10 font-medium text-sm">
           <Link

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { CARD_FALLBACK, CARD_WIDTHS, Picture } from '@/components/layout/picture'
-import { NoPicture } from '@/components/ui/no-picture'
+import { CardPicture } from '@/components/products/card-picture'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ProductCard as Product } from '@/lib/catalog/products/schema'
@@ -49,22 +48,10 @@ export function PopularLinks({ locale, title, beforeLabel }: PopularLinksProps) 
 type PopularLinkProps = { product: Product; locale: Locale; beforeLabel: string }
 
 function PopularLink({ product, locale, beforeLabel }: PopularLinkProps) {
-  const { media_key, ground } = product.preview
   return (
     <article className="group relative">
       <div className="overflow-hidden rounded-lg bg-ground">
-        {media_key ? (
-          <Picture
-            mediaKey={media_key}
-            alt=""
-            ground={ground}
-            sizes={SIZES}
-            widths={CARD_WIDTHS}
-            fallback={CARD_FALLBACK}
-          />
-        ) : (
-          <NoPicture />
-        )}
+        <CardPicture product={product} sizes={SIZES} />
       </div>
       <h3 className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
         <a href={localizedPath(locale, `/products/${product.slug}`)} className="stretched-link group-hover:underline">

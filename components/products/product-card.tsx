@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/layout/link'
-import { CARD_FALLBACK, CARD_SIZES, CARD_WIDTHS, HoverPicture, Picture } from '@/components/layout/picture'
+import { HoverPicture } from '@/components/layout/picture'
+import { CardPicture } from '@/components/products/card-picture'
 import { StockLabel } from '@/components/products/stock-label'
-import { NoPicture } from '@/components/ui/no-picture'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
@@ -39,7 +39,7 @@ export function ProductCard({
   const locale = useLocale()
   return (
     <article className="group relative flex h-full flex-col">
-      <CardPicture product={product} priority={priority} isRent={leadsWithRent} />
+      <CardHead product={product} priority={priority} isRent={leadsWithRent} />
       <Heading className="mt-3 line-clamp-2 font-medium text-sm md:text-base">
         <Link href={`/products/${product.slug}${query}`} className="stretched-link">
           {localized(product, 'title', locale)}
@@ -96,26 +96,14 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
   )
 }
 
-type CardPictureProps = { product: Product; priority?: boolean; isRent: boolean }
+type CardHeadProps = { product: Product; priority?: boolean; isRent: boolean }
 
 /** Beside a rental price no discount on the buying price is shown. */
-function CardPicture({ product, priority, isRent }: CardPictureProps) {
-  const { media_key, hover_media_key, ground } = product.preview
+function CardHead({ product, priority, isRent }: CardHeadProps) {
+  const { hover_media_key } = product.preview
   return (
     <div className="relative overflow-hidden rounded-lg bg-ground">
-      {media_key ? (
-        <Picture
-          mediaKey={media_key}
-          alt=""
-          ground={ground}
-          sizes={CARD_SIZES}
-          widths={CARD_WIDTHS}
-          fallback={CARD_FALLBACK}
-          priority={priority}
-        />
-      ) : (
-        <NoPicture />
-      )}
+      <CardPicture product={product} priority={priority} />
       {hover_media_key && <HoverPicture mediaKey={hover_media_key} />}
       <Colors colors={product.color_variants} />
       <CardBadge product={product} isRent={isRent} />
