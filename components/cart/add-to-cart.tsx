@@ -9,7 +9,7 @@ import type { Sellable } from '@/components/products/sellable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { quantityLimit } from '@/lib/catalog/products/rules'
-import { readSession, type SessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, readSession } from '@/lib/identity/accounts/client'
 import { refreshCart } from '@/lib/selling/cart/client/cart'
 import { addToCart } from '@/lib/selling/cart/client/changes'
 
@@ -30,8 +30,6 @@ type AddToCartProps = {
 const stockOf = (product: Sellable, colorId: number | null) =>
   product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
 
-const isMember = (kind: SessionKind | null) => kind === 'user' || kind === 'business'
-
 /** Adds to the cart and confirms it; "buy now" asks a visitor without a session to log in or continue as a guest. */
 export function AddToCart({ product, productColorId, quantity, installation, active }: AddToCartProps) {
   const t = useTranslations('cart')
@@ -48,7 +46,7 @@ export function AddToCart({ product, productColorId, quantity, installation, act
     try {
       const loading = kind === 'add' ? loadNotice() : null
       const inCart = await addToCart(line, cap)
-      if (product.flash_sale_discount > 0 && !isMember(readSession())) toast(t('flashJoin'))
+      if (product.flash_sale_discount > 0 && !isMemberKind(readSession())) toast(t('flashJoin'))
       if (kind === 'buy') navigate.push('/cart')
       const notice = await loading
       if (notice) setAdded({ notice, inCart })

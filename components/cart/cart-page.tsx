@@ -8,7 +8,7 @@ import { browser } from 'react-dom'
 import { CartPlace } from '@/components/cart/cart-place'
 import { CartView } from '@/components/cart/cart-view'
 import { FirstCarts, type Read } from '@/components/cart/first-carts'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 
 const TAB =
   'min-h-11 border-transparent border-b-2 px-1 font-semibold text-quiet hover:text-ink data-selected:border-primary data-selected:text-ink'
@@ -28,7 +28,7 @@ export function CartPage({ place, read }: { place: Place; read: Read }) {
 function Carts({ place }: { place: Place }) {
   const t = useTranslations('cart')
   const session = useSessionKind()
-  const member = session === 'user' || session === 'business'
+  const member = isMemberKind(session)
   const rent = useSearchParams().get('cart') === 'rent'
   const select = (index: number) =>
     window.history.replaceState(null, '', `${window.location.pathname}${index === 1 ? '?cart=rent' : ''}`)

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 import { useAddresses } from '@/lib/identity/addresses/client'
 import { useCart } from '@/lib/selling/cart/client/cart'
 import type { Cart } from '@/lib/selling/cart/schema'
@@ -27,7 +27,7 @@ export function CheckoutPage({ isCustomPayment }: { isCustomPayment: boolean }) 
   const session = useSessionKind()
   const kind = useCheckoutKind()
   const cart = useCart(kind)
-  const member = session === 'user' || session === 'business'
+  const member = isMemberKind(session)
   const addresses = useAddresses(member)
   const [isPlaced, setPlaced] = useState(false)
   const picture = <Illustration shape="basket" />

@@ -6,7 +6,7 @@ import type { NewUserWords } from '@/components/content/new-user-words'
 import { isOfOrder } from '@/components/layout/page-path'
 import { usePagePath } from '@/components/layout/use-page-path'
 import { orNothing } from '@/components/ui/load-failed'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, writeStored } from '@/lib/platform/browser-storage'
 
 const NewUserCard = dynamic(() => orNothing(import('@/components/content/new-user-card')), { ssr: false })
@@ -37,6 +37,6 @@ export function NewUserPromo({ words }: { words: NewUserWords }) {
     writeStored('localStorage', CLOSED, id)
     setIsShown(false)
   }
-  if (!isShown || kind === 'user' || kind === 'business' || isOfOrder(path)) return null
+  if (!isShown || isMemberKind(kind) || isOfOrder(path)) return null
   return <NewUserCard words={words} onClose={close} />
 }

@@ -2,17 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { openLogin } from '@/components/layout/login-dialog-store'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useIsMember } from '@/lib/identity/accounts/client'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 
 const LINK = 'min-h-6 font-semibold text-primary underline underline-offset-4'
 
-const isMember = (kind: ReturnType<typeof useSessionKind>) => kind === 'user' || kind === 'business'
-
 /** Who gets the flash price: one line for guests and one for members, so that nothing moves once it is known. */
 export function FlashTerms() {
   const t = useTranslations('flashSales')
-  if (isMember(useSessionKind())) return <p className="min-h-6 text-sm">{t('termsMember')}</p>
+  if (useIsMember()) return <p className="min-h-6 text-sm">{t('termsMember')}</p>
   return (
     <p className="min-h-6 text-sm">
       {t('termsGuest')}{' '}
@@ -26,7 +24,7 @@ export function FlashTerms() {
 /** Anybody can view a flash sale; the flash price needs a login (CAT-047, A-34). */
 export function FlashLogin({ regularPrice }: { regularPrice: Rupiah }) {
   const t = useTranslations('flashSales')
-  if (isMember(useSessionKind())) return null
+  if (useIsMember()) return null
   return (
     <p className="text-sm">
       {t('loginNote', { price: formatRupiah(regularPrice) })}{' '}

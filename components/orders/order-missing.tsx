@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Illustration } from '@/components/ui/illustration'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { useIsMember } from '@/lib/identity/accounts/client'
 import { ApiError } from '@/lib/platform/http'
 
 type OrderMissingProps = { error: unknown; level: 1 | 2; onRetry: () => void }
@@ -34,8 +34,7 @@ function WaysOn({ isMember }: { isMember: boolean }) {
 /** The order does not exist, or it failed to load. */
 export function OrderMissing({ error, level, onRetry }: OrderMissingProps) {
   const t = useTranslations('order')
-  const kind = useSessionKind()
-  const isMember = kind === 'user' || kind === 'business'
+  const isMember = useIsMember()
   const status = error instanceof ApiError ? error.status : 0
   const missing = status >= 400 && status < 500 && status !== 429
   return (

@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toast'
 import type { RentPricing } from '@/lib/catalog/products/schema'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 import { localized } from '@/lib/platform/i18n'
 
 const AddedNotice = dynamic(() => orNothing(import('@/components/cart/added-notice')), { ssr: false })
@@ -62,7 +62,7 @@ function Ready({ product, colorId, quantity, pricing, onMissing }: RentActionPro
   const session = useSessionKind()
   const renting = useRent()
   useWaiting(product.id, renting.rent)
-  const member = session === 'user' || session === 'business'
+  const member = isMemberKind(session)
   const go = (then: PendingRental['then']) => () => {
     if (!pricing) return onMissing()
     const line = { product_id: product.id, product_color_id: colorId, quantity }

@@ -5,7 +5,7 @@ import { useErrorText } from '@/components/layout/use-error-text'
 import { useNavigate } from '@/components/layout/use-navigate'
 import { forgetRent, keepPendingRental, type PendingRental } from '@/components/rentals/pending-rental'
 import { toast } from '@/components/ui/toast'
-import { readSession } from '@/lib/identity/accounts/client'
+import { isMemberKind, readSession } from '@/lib/identity/accounts/client'
 import { ApiError } from '@/lib/platform/http'
 import { refreshCart } from '@/lib/selling/cart/client/cart'
 import { addToRentCart, changeCart } from '@/lib/selling/cart/client/changes'
@@ -15,7 +15,7 @@ export const RENT_CART = '/cart?cart=rent'
 
 export const isMember = () => {
   const session = readSession()
-  return session === 'user' || session === 'business'
+  return isMemberKind(session)
 }
 
 /** The cart's duration in days, where it differs from the requested one; else null. */

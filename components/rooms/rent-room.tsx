@@ -11,7 +11,7 @@ import { useAdding } from '@/components/rooms/use-adding'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { orNothing } from '@/components/ui/load-failed'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { ApiError } from '@/lib/platform/http'
 import { type Rupiah, unbrokenRupiah } from '@/lib/platform/money'
@@ -32,7 +32,7 @@ export function RentRoom({ slug, lines, price, rent_duration_id }: RentRoomProps
   const session = useSessionKind()
   const asking = useLoginRequest() !== null
   const { busy, added, error, run } = useAdding()
-  const isMember = session === 'user' || session === 'business'
+  const isMember = isMemberKind(session)
   const wanted = lines.map(({ line }) => line)
   const add = () => run((cart) => cart.addAllToRentCart(wanted, rent_duration_id))
   const resume = useEffectEvent(() => {

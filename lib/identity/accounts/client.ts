@@ -26,6 +26,11 @@ export const ServerSession = createContext<SessionKind | null>(null)
 
 export const useSessionKind = () => session.useValue(useContext(ServerSession))
 
+/** Whether the session is of a member, not of a guest. */
+export const isMemberKind = (kind: SessionKind | null) => kind === 'user' || kind === 'business'
+
+export const useIsMember = () => isMemberKind(useSessionKind())
+
 const firstSession = createStore(true)
 
 /** False once a session has ended in this document: what the server read for its pages may be another shopper's. */

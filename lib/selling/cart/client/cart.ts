@@ -1,6 +1,6 @@
 import useSWR, { mutate } from 'swr'
 import { ORDER_KINDS, type OrderKind } from '@/lib/catalog/products/rules'
-import { useSessionKind } from '@/lib/identity/accounts/client'
+import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 import { readStored, removeStored, writeStored } from '@/lib/platform/browser-storage'
 import { callApi, newIdempotencyKey } from '@/lib/platform/http'
 import { storedList } from '@/lib/platform/stored-value'
@@ -114,7 +114,7 @@ export const toCartEntries = (carts: Partial<Record<OrderKind, Cart>>) =>
 /** The cart of this kind; only members have a rent cart. */
 export function useCart(kind: OrderKind = 'buy') {
   const session = useSessionKind()
-  const has = kind === 'buy' ? session !== null : session === 'user' || session === 'business'
+  const has = kind === 'buy' ? session !== null : isMemberKind(session)
   return useSWR(has ? PATHS[kind] : null, fetchCart)
 }
 
