@@ -77,6 +77,15 @@ describe('an adjustment of a wallet', () => {
     expect((await office.call<Adjustment[]>(fani, 'GET', '/adjustments')).body.data[0]).toMatchObject({
       ...{ id: other.body.data.id, status: 'proposed', is_own: false },
     })
+    const own = await office.call<Adjustment[]>(fani, 'GET', `/adjustments?user_id=${owner.user_id}&limit=1`)
+    expect(own.body).toMatchObject({
+      metadata: {
+        sums: expect.arrayContaining([
+          { status: 'approved', adds: false, count: 1, amount: 20_000 },
+          { status: 'proposed', adds: false, count: 1, amount: 20_000 },
+        ]),
+      },
+    })
     expect(await owner.balance()).toBe(10_000)
     const detail = (await owner.call<WalletDetail>('GET', '/business_users/wallet')).body.data
     expect(detail).toMatchObject({ amount: 10_000, total_earning: 10_000, expense_total: 0 })

@@ -206,6 +206,12 @@ describe('a withdrawal', () => {
     expect((await decide(local, id, 'approve')).status).toBe(403)
     expect((await office.call(local, 'GET', `/withdrawals/${id}/account`)).status).toBe(403)
     expect((await office.call(local, 'GET', '/withdrawals')).status).toBe(403)
+    const open = await office.call<DeskWithdrawal[]>(fani, 'GET', '/withdrawals?status=open&limit=100')
+    const asked = open.body.data.filter(({ status }) => status === 'requested')
+    const arrives = asked.reduce((sum, { net }) => sum + net, 0)
+    expect(open.body).toMatchObject({
+      metadata: { sums: expect.arrayContaining([{ status: 'requested', count: asked.length, amount: arrives }]) },
+    })
     await expectAudited(shop, await logInAs(shop, ['finance']), 'POST /withdrawals/{id}/decision', {
       path: { id },
       body: { outcome: 'approve' },

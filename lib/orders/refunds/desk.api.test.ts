@@ -55,8 +55,13 @@ describe('the list of refunds', () => {
     expect(page.body.data[0]).toMatchObject({ id: open[0] })
     const rest = await call<RefundRow[]>('GET', `/refunds?limit=100&cursor=${page.body.metadata.next_cursor}`)
     expect(rest.body.data.map(({ id }) => id)).toEqual(open.slice(1))
+    const waiting = (await call<RefundRow[]>('GET', '/refunds?status=needs_bank')).body
+    const owed = waiting.data.reduce((sum, { amount }) => sum + amount, 0)
+    expect(waiting.metadata).toMatchObject({
+      sums: [{ status: 'needs_bank', count: waiting.data.length, amount: owed }],
+    })
     const elsewhere = operatorOf(shop, ['finance'], { warehouses: [] })
-    expect((await elsewhere('GET', '/refunds')).body.data).toEqual([])
+    expect((await elsewhere('GET', '/refunds')).body).toMatchObject({ data: [], metadata: { sums: [] } })
     expect((await elsewhere('GET', `/refunds/${first.refund_id}/payee`)).status).toBe(404)
   })
 
