@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { RadioCard, RadioGroup } from '@/components/ui/radio-card'
 import { toast } from '@/components/ui/toast'
 import type { PickupSlot } from '@/lib/orders/claims/schema/way-back'
-import { calendarDay, formatTime, TIME_ZONE } from '@/lib/platform/time'
+import { calendarDay, dayFormat, formatTime } from '@/lib/platform/time'
 
 type PickupDialogProps = StepDialogProps & {
   slots: readonly PickupSlot[] | undefined
@@ -30,7 +30,7 @@ export function PickupDialog({ slots, error, onChoose, onChosen, open, onClose, 
   const [day, setDay] = useState('')
   const [from, setFrom] = useState('')
   const locale = useLocale()
-  const named = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE })
+  const named = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const days = [...new Set(slots?.map((slot) => calendarDay(new Date(slot.from))))]
   const hours = slots?.filter((slot) => calendarDay(new Date(slot.from)) === day) ?? []
   const save = () =>

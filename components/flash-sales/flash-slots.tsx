@@ -3,14 +3,12 @@ import { SlotSlider } from '@/components/flash-sales/slot-slider'
 import { Link } from '@/components/layout/link'
 import { cx } from '@/components/ui/class-names'
 import type { Locale } from '@/lib/platform/i18n'
-import { formatTime, TIME_ZONE } from '@/lib/platform/time'
+import { dayFormat, formatTime } from '@/lib/platform/time'
 import { FLASH_SLOTS } from '@/lib/selling/flash-sales/rules'
 import type { FlashSlot } from '@/lib/storefront/flash-sales/schema'
 
 const dayOf = (at: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(
-    new Date(at),
-  )
+  dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(at))
 
 type FlashSlotsProps = { slots: FlashSlot[]; current: string; locale: Locale }
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { Calendar } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { INPUT_STYLE } from '@/components/ui/input-style'
-import { formatDate, isCalendarDay, startOfDay } from '@/lib/platform/time'
+import { dayFormat, formatDate, isCalendarDay, startOfDay } from '@/lib/platform/time'
 
 /** The native text and button give way to ours until the field has the focus. */
 const COVERED =
@@ -26,11 +26,11 @@ const WORDS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric
  */
 export function DateInput({ className, ...props }: ComponentProps<'input'>) {
   const t = useTranslations('common')
-  const format = useFormatter()
+  const format = dayFormat(useLocale(), WORDS)
   const { box, day } = useShownDay()
   const isDay = day !== null && isCalendarDay(day)
   const words = (known: string) =>
-    props.autoComplete === 'bday' ? formatDate(startOfDay(known)) : format.dateTime(startOfDay(known), WORDS)
+    props.autoComplete === 'bday' ? formatDate(startOfDay(known)) : format.format(startOfDay(known))
   return (
     <span ref={box} className={cx('group/day relative block min-w-0', className)}>
       <input {...props} type="date" className={cx(INPUT_STYLE, 'min-w-0', day !== null && COVERED)} />

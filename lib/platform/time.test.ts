@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   addDays,
   calendarDay,
+  dayFormat,
   daysBetween,
   daysFrom,
   formatDate,
@@ -86,4 +87,11 @@ test.each([
 ])('the near deadline %s is told as %s', (at, indonesian, english) => {
   expect(formatNearDeadline(at, 'id')).toBe(indonesian)
   expect(formatNearDeadline(at, 'en')).toBe(english)
+})
+
+test('a day in words begins with the day of the month in both languages, and is that of Jakarta', () => {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const at = new Date('2026-11-30T17:30:00Z')
+  expect(dayFormat('id', parts).format(at)).toBe('Sel, 1 Des')
+  expect(dayFormat('en', parts).format(at)).toMatch(/^Tue,? 1 Dec$/)
 })

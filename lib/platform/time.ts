@@ -31,11 +31,15 @@ export function formatDeadline(at: Date | string): string {
   return isEndOfDay ? formatDate(last) : `${formatDate(at)} ${formatTime(at)} WIB`
 }
 
+/** Words days in a language of the shop, in Jakarta; the day comes before the month in English too. */
+export const dayFormat = (locale: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...parts, timeZone: TIME_ZONE })
+
 /** `Sen 30/11`, `Rab 02/12 11.16`: a deadline of the coming days, with its weekday in this language. */
 export function formatNearDeadline(at: Date | string, locale: string): string {
   const { last, isEndOfDay } = lastMoment(at)
   const { day, month } = jakartaParts(last)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: TIME_ZONE }).format(last)
+  const weekday = dayFormat(locale, { weekday: 'short' }).format(last)
   return `${weekday} ${day}/${month}${isEndOfDay ? '' : ` ${formatTime(at)}`}`
 }
 
