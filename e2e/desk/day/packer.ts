@@ -109,8 +109,9 @@ export async function packAll(page: Page, orders: readonly DayOrder[], over: Pro
   await pack(page, whole, { isNew: true, scansWrong: true })
   const isOver = over.then(() => true)
   for (;;) {
-    // An empty list would open the new orders, which are not the packer's.
+    // An empty list would open the new orders, which are not the packer's; they show no longer once the tab is current.
     await tab(page, t.views.pack).click()
+    await expect(tab(page, t.views.pack)).toHaveAttribute('aria-current', 'true')
     const row = rows.first()
     const waits = row.waitFor({ timeout: 0 }).then(
       () => false,
