@@ -27,10 +27,10 @@ export const isParcel = sql`case when exists (select from ${order_parcels} where
     and ${order_parcels.parcel} = ${shipments.parcel})
   else ${shipments.parcel} = 1 end`
 
-/** SQL: when the last parcel of an order left the store; null while one waits for its courier. */
-export const sentAt = sql<Date | null>`(select case when bool_or(s.state in ('draft', 'booked')) then null
-  else max(s.picked_up_at) end from shipments s
-  where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed')`.mapWith(
+/** SQL: when the last parcel of a shipped order left the store; null while one waits for its courier. */
+export const sentAt = sql<Date | null>`case when ${outer(orders.status)} = 'shipped' then (
+  select case when bool_or(s.state in ('draft', 'booked')) then null else max(s.picked_up_at) end from shipments s
+  where s.order_id = ${outer(orders.id)} and s.purpose = 'delivery' and s.state <> 'failed') end`.mapWith(
   shipments.picked_up_at,
 )
 
