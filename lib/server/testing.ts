@@ -6,6 +6,7 @@ import { addSeconds } from 'date-fns'
 import { Hono } from 'hono'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import ADDRESS from '@/lib/demo/address.json'
+import { configure } from '@/lib/identity/notifications/testing'
 import { OVERDUE } from '@/lib/orders/orders/rules/clocks'
 import { setDirectory } from '@/lib/platform/directory'
 import type { Clock } from '@/lib/platform/time'
@@ -45,11 +46,14 @@ export async function openTestShop(clock: Clock = { now: () => new Date() }) {
   setDirectory({ warehouses: shop.warehouses.map(({ code }) => code), default_warehouse: shop.warehouse.code })
   const app = new Hono().route('/api', createApp({ connection: async () => connection, clock }) as unknown as Hono)
   const { server, port } = await listen(app)
-  process.env.PORT = String(port)
-  process.env.LOG_LEVEL = 'silent'
-  // Suites share one buyer over many orders; the limits have a suite of their own.
-  process.env.UNPAID_ORDERS ??= '1000'
-  process.env.UNPAID_PIECES ??= '100000'
+  // Work that the suite before left behind may have read the settings already, without this port.
+  configure({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    // Suites share one buyer over many orders; the limits have a suite of their own.
+    UNPAID_ORDERS: process.env.UNPAID_ORDERS ?? '1000',
+    UNPAID_PIECES: process.env.UNPAID_PIECES ?? '100000',
+  })
   const origin = `http://127.0.0.1:${port}`
 
   async function call<Data = Record<string, unknown>>(
