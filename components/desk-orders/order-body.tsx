@@ -3,7 +3,6 @@ import { OrderClaims } from '@/components/desk-orders/order-claims'
 import { OrderCustomer } from '@/components/desk-orders/order-customer'
 import { OrderDelivery } from '@/components/desk-orders/order-delivery'
 import { OrderLines } from '@/components/desk-orders/order-lines'
-import { OrderMessages } from '@/components/desk-orders/order-messages'
 import { OrderMoney } from '@/components/desk-orders/order-money'
 import { OrderTasks } from '@/components/desk-orders/order-tasks'
 import { OrderTimeline } from '@/components/desk-orders/order-timeline'
@@ -28,8 +27,7 @@ export function OrderBody({ order, isNarrow = false }: OrderBodyProps) {
       >
         <div className={column}>
           <OrderLines order={order} />
-          <div className="order-1 grid gap-4">
-            <OrderMessages order={order} />
+          <div className="order-1">
             <OrderTimeline key={order.id} order={order} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ContactLinks } from '@/components/desk/contact-links'
 import { CopyText } from '@/components/desk/copy-text'
 import { DeskLink } from '@/components/desk/desk-link'
 import { Fact, Facts } from '@/components/desk/facts'
@@ -54,6 +55,14 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
           </Fact>
         )}
       </Facts>
+      <div className="mt-3">
+        <ContactLinks
+          phone={customer.phone_number}
+          email={customer.email}
+          words={t('greeting', { name: customer.name, order: order.formatted_id })}
+          subject={order.formatted_id}
+        />
+      </div>
     </Panel>
   )
 }

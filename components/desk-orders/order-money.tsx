@@ -8,12 +8,12 @@ import { cx } from '@/components/ui/class-names'
 import type { DeskOrder } from '@/lib/orders/desk/schema/order'
 import { formatRupiah } from '@/lib/platform/money'
 
-type RowProps = { label: ReactNode; amount: number; strong?: boolean }
+type RowProps = { label: ReactNode; amount: number; strong?: boolean; children?: ReactNode }
 
-const Row = ({ label, amount, strong = false }: RowProps) => (
+const Row = ({ label, amount, strong = false, children }: RowProps) => (
   <div className={cx('flex items-baseline justify-between gap-4', strong && 'border-line border-t pt-2 font-semibold')}>
     <dt className="min-w-0">{label}</dt>
-    <dd className="tabular flex-none">{formatRupiah(amount)}</dd>
+    <dd className="tabular flex-none">{children || formatRupiah(amount)}</dd>
   </div>
 )
 
@@ -57,7 +57,9 @@ export function OrderMoney({ order: { money } }: { order: DeskOrder }) {
                 kind === 'discount' && money.voucher ? `${t('bill.discount')} ${money.voucher}` : t(`bill.${kind}`)
               }
               amount={amount}
-            />
+            >
+              {kind === 'shipping' && amount === 0 && t('bill.free')}
+            </Row>
           ))}
           <Row label={t('bill.total')} amount={money.total} strong />
         </dl>

@@ -6,6 +6,7 @@ import { TimelineEntry } from '@/components/desk/timeline-entry'
 import { useAct } from '@/components/desk/use-act'
 import { useActorName } from '@/components/desk/use-actor-name'
 import { useMay } from '@/components/desk/use-may'
+import { OrderMessage } from '@/components/desk-orders/order-message'
 import { textOr } from '@/components/layout/message-keys'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
@@ -20,14 +21,14 @@ const chip = (isOn: boolean) =>
     isOn ? 'border-primary bg-primary-tint text-ink' : 'border-line text-quiet hover:border-edge',
   )
 
-/** Everything that happened, newest first, with filters; notes are written here. */
+/** Everything that happened, newest first, with filters; notes are written here, messages read and sent again. */
 export function OrderTimeline({ order }: { order: DeskOrder }) {
   const t = useTranslations('deskOrders')
   const may = useMay()
   const [kind, setKind] = useState<TimelineKind | null>(null)
   const shown = order.timeline.filter((entry) => kind === null || entry.kind === kind)
   return (
-    <Panel title={t('timeline')} flush>
+    <Panel id="messages" title={t('timeline')} flush>
       <div className="grid gap-3 px-4 pb-3">
         {may('orders.note') && <NoteForm orderId={order.id} />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}
@@ -47,7 +48,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
       </div>
       <ol className="px-4 pb-4">
         {shown.map((entry) => (
-          <Entry key={entry.key} entry={entry} />
+          <Entry key={entry.key} entry={entry} order={order} />
         ))}
       </ol>
       {shown.length === 0 && <p className="px-4 pb-4 text-quiet text-sm">{t('timelineEmpty')}</p>}
@@ -62,9 +63,10 @@ const ICONS: Partial<Record<TimelineKind, LucideIcon>> = {
   change: Pencil,
 }
 
-function Entry({ entry: { at, kind, actor, text, changes } }: { entry: TimelineItem }) {
+function Entry({ entry: { key, at, kind, actor, text, changes }, order }: { entry: TimelineItem; order: DeskOrder }) {
   const t = useTranslations('deskOrders')
   const actorName = useActorName()
+  const message = order.messages.find(({ id }) => key === `message-${id}`)
   const more = changes.map(({ field, before, after }) => (
     <p key={field} className="text-quiet">
       {textOr(field, t, `addressField.${field}`)}: <del>{before || '–'}</del> →{' '}
@@ -74,10 +76,10 @@ function Entry({ entry: { at, kind, actor, text, changes } }: { entry: TimelineI
   return (
     <TimelineEntry
       at={at}
-      by={actor && actorName(actor)}
+      by={!message && actor && actorName(actor)}
       icon={ICONS[kind]}
       isStrong={kind === 'status' || kind === 'note'}
-      more={more}
+      more={message ? <OrderMessage orderId={order.id} message={message} /> : more}
     >
       {text}
     </TimelineEntry>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { ContactLinks } from '@/components/desk/contact-links'
 import { DeskLink } from '@/components/desk/desk-link'
 import { StatusDot } from '@/components/desk/status-dot'
-import { RenterContact } from '@/components/desk-units/renter-contact'
 import type { BlockingRental } from '@/lib/orders/rental-units/schema'
 import { formatDate } from '@/lib/platform/time'
 
@@ -25,7 +25,7 @@ export function BlockingRentals({ rentals }: { rentals: readonly BlockingRental[
               {` · ${rental.renter} · ${t('pieces', { count: rental.pieces })}`}
             </span>
             <DueDay rental={rental} />
-            <RenterContact phone={rental.phone_number} />
+            <ContactLinks phone={rental.phone_number} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ContactLinks } from '@/components/desk/contact-links'
 import { DeskEmpty } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { BlockingRentals } from '@/components/desk-units/blocking-rentals'
 import { FreeElsewhereList } from '@/components/desk-units/free-elsewhere-list'
-import { RenterContact } from '@/components/desk-units/renter-contact'
 import { UnitsInWork } from '@/components/desk-units/units-in-work'
 import { useRentalConflicts } from '@/lib/orders/rental-units/client'
 import type { RentalConflict } from '@/lib/orders/rental-units/schema'
@@ -53,7 +53,7 @@ function ConflictOfProduct({ order_id, conflict, onDone }: ConflictProps) {
         <h4 className="text-quiet">{t('waiting')}</h4>
         <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {waiting.renter}
-          <RenterContact phone={waiting.phone_number} />
+          <ContactLinks phone={waiting.phone_number} />
         </p>
       </div>
       {isAlone && blocking.length === 0 && <p className="text-quiet">{t('nobody')}</p>}

@@ -14,6 +14,12 @@ const TONES: Record<string, DotTone> = {
   undeliverable: 'late',
 }
 
+/** What became of a message. */
+export function MessageState({ state }: { state: string }) {
+  const t = useTranslations('desk')
+  return <StatusDot tone={TONES[state] ?? 'calm'}>{textOr(state, t, `messageState.${state}`)}</StatusDot>
+}
+
 type MessageRowProps = {
   title: string
   /** By what it goes, and to whom. */
@@ -26,14 +32,13 @@ type MessageRowProps = {
 
 /** A message to a shopper, with its text behind it. */
 export function MessageRow({ title, way, state, at, children }: MessageRowProps) {
-  const t = useTranslations('desk')
   return (
     <li className="border-line border-t px-4 py-2 text-sm first:border-t-0">
       <details>
         <summary className="flex min-h-9 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 max-md:min-h-11">
           <span className="min-w-0 font-semibold">{title}</span>
           <span className="flex items-baseline gap-3 text-quiet">
-            <StatusDot tone={TONES[state] ?? 'calm'}>{textOr(state, t, `messageState.${state}`)}</StatusDot>
+            <MessageState state={state} />
             <When at={at} />
           </span>
         </summary>

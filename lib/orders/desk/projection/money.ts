@@ -16,7 +16,9 @@ function billOf({ order }: FoundDeskOrder): Money['bill'] {
     { kind: 'return_shipping', amount: order.return_cost },
     { kind: 'deposit', amount: order.total_deposit },
   ]
-  return bill.filter(({ kind, amount }) => kind === 'goods' || amount !== 0)
+  // A free delivery is told; goods that are fetched have none.
+  const always = order.pickup_point_id ? ['goods'] : ['goods', 'shipping']
+  return bill.filter(({ kind, amount }) => always.includes(kind) || amount !== 0)
 }
 
 const amountsOf = (rows: { amount: number }[]) => sum(rows.map(({ amount }) => amount))
