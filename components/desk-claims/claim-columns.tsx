@@ -31,34 +31,21 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
       id: 'status',
       header: t('column.status'),
       cell: (claim) => (
-        <span className="whitespace-nowrap">
-          <ClaimStatus {...claim} />
+        <span className="cells:whitespace-nowrap">
+          <span className="cells:block">
+            <ClaimStatus {...claim} />
+          </span>{' '}
+          {claim.next && (
+            <span className="text-quiet cells:block cells:text-xs [&_time]:text-xs">
+              {t(`next.${claim.next.action}`)}
+              {claim.due_at && ' · '}
+              <DueTime at={claim.due_at} />
+            </span>
+          )}
         </span>
       ),
     }
-    const next: DataColumn<ClaimRow> = {
-      id: 'next',
-      header: t('column.next'),
-      cell: ({ next: step, due_at }) =>
-        step && (
-          <span className="cells:whitespace-nowrap">
-            <span className="text-quiet">
-              {t(`next.${step.action}`)}
-              {due_at && ' · '}
-            </span>
-            <DueTime at={due_at} />
-          </span>
-        ),
-    }
-    if (isNarrow) {
-      const both = (claim: ClaimRow) => (
-        <>
-          <span className="cells:block">{status.cell(claim)}</span>{' '}
-          <span className="cells:block">{next.cell(claim)}</span>
-        </>
-      )
-      return [goods, { ...status, cell: both }]
-    }
+    if (isNarrow) return [goods, status]
     const amount: DataColumn<ClaimRow> = {
       id: 'amount',
       header: t('column.amount'),
@@ -89,7 +76,6 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
         cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kind.${kind}`)}</span>,
       },
       status,
-      next,
       amount,
     ]
   }, [t, locale, isNarrow])

@@ -11,6 +11,7 @@ import { formatRupiah } from '@/lib/platform/money'
 /** The columns of the list; beside an open order only those that tell orders apart. */
 export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
   const t = useTranslations('deskOrders')
+  const claims = useTranslations('deskClaims')
   return useMemo(() => {
     const number: DataColumn<ListedOrder> = {
       id: 'number',
@@ -38,16 +39,16 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
       header: t('column.next'),
       // An order waits for its claims.
       cell: ({ next, due_at, claim }) => {
-        const waiting = claim ?? { next, due_at }
-        if (!waiting.next) return null
+        const step = claim
+          ? claim.next && claims(`next.${claim.next.action}`)
+          : next && `${t(`turn.${next.actor}`)} · ${t(`nextStep.${next.action}`)}`
+        if (!step) return null
         return (
-          <span className="whitespace-nowrap">
-            <span className="text-quiet">
-              {claim && `${t('claimTurn')} · `}
-              {t(`turn.${waiting.next.actor}`)}
-              {waiting.due_at && ' · '}
+          <span className="cells:whitespace-nowrap">
+            {step}{' '}
+            <span className="text-quiet cells:block cells:text-xs [&_time]:text-xs">
+              {claim && t('claimTurn')} <DueTime at={claim ? claim.due_at : due_at} />
             </span>
-            <DueTime at={waiting.due_at} />
           </span>
         )
       },
@@ -99,5 +100,5 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         phone: 'end',
       },
     ]
-  }, [t, isNarrow])
+  }, [t, claims, isNarrow])
 }

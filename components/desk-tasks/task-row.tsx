@@ -12,17 +12,30 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import type { Task } from '@/lib/work/tasks/schema'
 
-type TaskRowProps = { task: Task; isMine: boolean; mayWork: boolean; onAct: (act: TaskAct, task: Task) => unknown }
+type TaskRowProps = {
+  task: Task
+  isMine: boolean
+  mayWork: boolean
+  onAct: (act: TaskAct, task: Task) => unknown
+  onStart: (task: Task) => unknown
+}
 
 /** Task, deadline and person share their columns with the headings; the buttons stand below them until there is room. */
 export const TASK_COLUMNS = 'flex flex-wrap items-center gap-x-4 px-4 md:col-span-full md:grid md:grid-cols-subgrid'
 
+/** How the work on a task begins; null while it is another's, or when there is nothing to open. */
+function startOf({ assignee, subject }: Task, isMine: boolean) {
+  if (assignee === null) return subject.href ? 'start' : 'take'
+  return isMine && subject.href ? 'open' : null
+}
+
 /** One task: what to do, with what, until when, who does it. */
-export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
+export function TaskRow({ task, isMine, mayWork, onAct, onStart }: TaskRowProps) {
   const t = useTranslations('deskTasks')
   const desk = useTranslations('desk')
   const taskText = useTaskText()
   const { id, kind, subject, assignee, due_at, snoozed_until, snooze_reason } = task
+  const start = startOf(task, isMine)
   return (
     <li
       data-row={id}
@@ -61,9 +74,9 @@ export function TaskRow({ task, isMine, mayWork, onAct }: TaskRowProps) {
       </span>
       {mayWork && (
         <span className="ml-auto flex items-center gap-1 md:max-xl:col-span-2">
-          {assignee === null && (
-            <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onAct('take', task)}>
-              {t('act.take')}
+          {start && (
+            <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onStart(task)}>
+              {t(`act.${start}`)}
             </Button>
           )}
           <TaskMenu task={task} isMine={isMine} onAct={onAct} />

@@ -13,7 +13,7 @@ import { useMay } from '@/components/desk/use-may'
 import { useRowKeys } from '@/components/desk/use-row-keys'
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
-import { groupByDeadline } from '@/components/desk-tasks/deadline-groups'
+import { type DeadlineGroup, groupByDeadline } from '@/components/desk-tasks/deadline-groups'
 import { QueueTabs } from '@/components/desk-tasks/queue-tabs'
 import { TaskDialog } from '@/components/desk-tasks/task-dialog'
 import { TASK_COLUMNS, TaskRow } from '@/components/desk-tasks/task-row'
@@ -27,6 +27,9 @@ import { systemClock } from '@/lib/platform/time'
 import { useQueueCounts, useTasks } from '@/lib/work/tasks/client'
 
 const MINUTE_MS = 60_000
+
+/** What can begin a list on a day with nothing left to do. */
+const FREE: readonly DeadlineGroup[] = ['tomorrow', 'later']
 
 const SHARED_COLUMNS = 'md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -77,7 +80,7 @@ function TaskList({ query }: { query: string }) {
   const may = useMay()
   const { data: me } = useMe()
   const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useTasks(query)
-  const { asked, close, doTask } = useTaskActs(reload)
+  const { asked, close, doTask, startTask } = useTaskActs(reload)
   const list = useRef<HTMLUListElement>(null)
   const now = useNow({ updateInterval: MINUTE_MS })
   const groups = groupByDeadline(rows ?? [], now)
@@ -108,6 +111,9 @@ function TaskList({ query }: { query: string }) {
             <span>{t('assignee')}</span>
           </div>
         )}
+        {groups[0] && FREE.includes(groups[0].group) && (
+          <p className="col-span-full px-4 py-3 text-quiet text-sm">{t('todayDone')}</p>
+        )}
         <ul ref={list} aria-label={t('title')} className={SHARED_COLUMNS}>
           {groups.map(({ group, rows: tasks }, index) => (
             <li key={group} className={cx(SHARED_COLUMNS, 'border-line not-first:border-t')}>
@@ -126,6 +132,7 @@ function TaskList({ query }: { query: string }) {
                     isMine={task.assignee !== null && task.assignee.id === me?.id}
                     mayWork={may('tasks.work')}
                     onAct={doTask}
+                    onStart={startTask}
                   />
                 ))}
               </ul>
