@@ -53,7 +53,13 @@ export function ClaimOrder({ claim }: { claim: DeskClaim }) {
           </Fact>
         )}
         <Fact label={t('fact.earlier')}>
-          {t('earlier', earlier)}
+          {earlier.claims > 0 ? (
+            <DeskLink href={`/ops/claims?pile=all&buyer_of=${claim.order_id}`} className="underline">
+              {t('earlier', earlier)}
+            </DeskLink>
+          ) : (
+            t('earlier', earlier)
+          )}
           <span className="block text-quiet">{t('earlierOf')}</span>
         </Fact>
         <Fact label={t('fact.requested')}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 
-const PILES = ['open', 'decide', 'asked', 'appeal', 'arriving', 'inspect', 'replace', 'pay', 'ended'] as const
+const PILES = ['open', 'decide', 'asked', 'appeal', 'arriving', 'inspect', 'replace', 'pay', 'ended', 'all'] as const
 type Pile = (typeof PILES)[number]
 
 /** The pile that the URL names; everything that is open without one. */

@@ -37,7 +37,12 @@ export function ClaimsPage() {
     <DeskPage title={t('title')} text={t('text')}>
       {scans && <ClaimScanner />}
       <ClaimPiles counts={list.metadata?.piles} />
-      <FilterChips filters={[{ kind: 'choice', name: 'kind', label: t('kindFilter'), options: kinds }]}>
+      <FilterChips
+        filters={[
+          { kind: 'choice', name: 'kind', label: t('kindFilter'), options: kinds },
+          { kind: 'given', name: 'buyer_of', label: t('buyerFilter') },
+        ]}
+      >
         {/* On a phone the field of the scanner does the same, until several claims were found. */}
         <div className={cx('grow md:max-w-sm', scans && get('q') === '' && 'max-md:hidden')}>
           <FilterSearch label={t('search')} />
@@ -59,7 +64,7 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
   const open = (claim: ClaimRow) =>
     window.matchMedia(BESIDE).matches ? set({ claim: idOf(claim) }) : router.push(hrefOf(claim))
   // A claim beside an empty list is one that has just left its pile.
-  const isFiltered = get('q') !== '' || (get('kind') !== '' && openId === null)
+  const isFiltered = get('q') !== '' || get('buyer_of') !== '' || (get('kind') !== '' && openId === null)
   return (
     <div className={cx('grid items-start gap-4', openId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
       <Panel

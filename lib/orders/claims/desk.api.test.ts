@@ -175,6 +175,12 @@ test('a guest who claimed before is known by the same e-mail address or phone nu
   expect(await earlierOf(second.id)).toEqual({ claims: 1, refused: 1 })
   expect(await earlierOf(third.id)).toEqual({ claims: 1, refused: 1 })
   expect(await earlierOf(stranger.id)).toEqual({ claims: 0, refused: 0 })
+  const listed = async (order_id: number, pile: string) =>
+    (await desk.inbox(desk.support, `?pile=${pile}&buyer_of=${order_id}`)).data.map(({ id }) => id)
+  expect(await listed(third.order_id, 'all')).toEqual([third.id, first.id])
+  expect(await listed(third.order_id, 'decide')).toEqual([third.id])
+  expect(await listed(stranger.order_id, 'all')).toEqual([stranger.id])
+  expect(await listed(999_999, 'all')).toEqual([])
 })
 
 test('the list of orders says whose turn a claim is, and how many orders have one', async () => {

@@ -18,7 +18,7 @@ import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 const LIVE = { live: ['claim'] }
 
 /** The filters of the inbox that live in the URL. */
-export const CLAIM_FILTERS = ['pile', 'kind', 'q'] as const
+export const CLAIM_FILTERS = ['pile', 'kind', 'buyer_of', 'q'] as const
 
 /** The claims of operators; `query` has its `?`, or is empty. */
 export const useDeskClaims = (query: string) => useOpsPages<ClaimRow, Piles>(`/claims${query}`, LIVE)

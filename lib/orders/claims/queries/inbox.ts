@@ -11,6 +11,7 @@ import type { ClaimKind, ClaimStatus } from '@/lib/orders/claims/states'
 import { claim_lines, claims } from '@/lib/orders/claims/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
+import { buyerOf, isSameBuyer } from '@/lib/orders/orders/queries/same-buyer'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { order_products, orders } from '@/lib/orders/orders/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
@@ -29,6 +30,7 @@ const PILES: Record<ClaimPile, { statuses: readonly ClaimStatus[]; kinds?: reado
 }
 
 function isInPile(pile: ClaimQuery['pile']): SQL | undefined {
+  if (pile === 'all') return undefined
   if (pile === 'open') return isNull(claims.ended_at)
   const { statuses, kinds } = PILES[pile]
   return and(inArray(claims.status, [...statuses]), kinds && inArray(claims.kind, [...kinds]))
@@ -117,9 +119,15 @@ async function isOnParcel(db: Database, text: string): Promise<SQL | undefined> 
   return or(...codes, ...(piece ? [piece] : []))
 }
 
-/** Claims that are not at their end come by their deadline, ended ones the newest first. */
+/** Keeps the orders of whoever bought an order; none for an unknown one. */
+async function isBuyerOf(db: Database, order_id: number): Promise<SQL | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+  return order ? isSameBuyer(buyerOf(order)) : sql`false`
+}
+
+/** Claims that are not at their end come by their deadline, others the newest first. */
 function orderOf({ pile, cursor }: ClaimQuery) {
-  if (pile === 'ended') {
+  if (pile === 'ended' || pile === 'all') {
     const key = readCursor(cursor, 1)
     const after = key ? sql`${claims.id} < ${key[0]}::bigint` : undefined
     return { after, by: [desc(claims.id)], placeOf: ({ claim }: Found) => [claim.id] }
@@ -145,6 +153,7 @@ export async function pageClaims(
       and(
         isInPile(query.pile),
         query.kind && eq(claims.kind, query.kind),
+        query.buyer_of === undefined ? undefined : await isBuyerOf(db, query.buyer_of),
         query.q ? await isOnParcel(db, query.q) : undefined,
         ownOrders(actor),
         after,

@@ -25,9 +25,11 @@ export const CLAIM_PILES = ['decide', 'asked', 'arriving', 'inspect', 'replace',
 export type ClaimPile = (typeof CLAIM_PILES)[number]
 
 export const ClaimQuery = z.object({
-  /** `open` is everything that is not at its end. */
-  pile: z.enum(['open', ...CLAIM_PILES]).default('open'),
+  /** `open` is everything that is not at its end, `all` the ended claims too. */
+  pile: z.enum(['open', ...CLAIM_PILES, 'all']).default('open'),
   kind: z.enum(CLAIM_KINDS).optional(),
+  /** An order's id: the claims of its buyer, by account, e-mail address or phone number. */
+  buyer_of: z.coerce.number().int().positive().optional(),
   /** What is on a parcel: an order's number, a tracking code of either way, or the barcode of a piece. */
   q: z.string().trim().max(60).optional(),
   cursor: z.string().max(200).default('1'),
