@@ -7,6 +7,7 @@ import { DeskLink } from '@/components/desk/desk-link'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { Panel } from '@/components/desk/panel'
+import { PeriodChoice } from '@/components/desk/period-choice'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { useEntryWords } from '@/components/desk-ledger/use-entry-words'
@@ -30,6 +31,7 @@ export function AccountEntries({ account }: { account: AccountKind }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
+        <PeriodChoice />
         <FilterChips
           filters={[
             { kind: 'day', name: 'from', label: t('from') },

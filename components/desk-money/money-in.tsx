@@ -1,5 +1,6 @@
 'use client'
 
+import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
@@ -8,6 +9,7 @@ import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { Panel } from '@/components/desk/panel'
+import { PeriodChoice } from '@/components/desk/period-choice'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
@@ -17,8 +19,9 @@ import { PaymentProblems } from '@/components/desk-money/payment-problems'
 import { PaymentSums } from '@/components/desk-money/payment-sums'
 import { TONES } from '@/components/desk-money/tones'
 import { useMethodName } from '@/components/payments/use-method-name'
+import { buttonStyle } from '@/components/ui/button-style'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
-import { usePayments } from '@/lib/orders/money-in/client'
+import { paymentsFile, usePayments } from '@/lib/orders/money-in/client'
 import type { PaymentRow } from '@/lib/orders/money-in/schema'
 import { formatRupiah } from '@/lib/platform/money'
 
@@ -36,6 +39,13 @@ export function MoneyIn() {
   return (
     <>
       <PaymentProblems onOpen={open} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PeriodChoice />
+        <a href={paymentsFile(query(FILTERS))} download className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+          <Download aria-hidden="true" className="size-4" />
+          {t('in.export')}
+        </a>
+      </div>
       <PaymentFilters />
       {metadata && <PaymentSums sums={metadata.sums} />}
       <Panel flush>

@@ -214,6 +214,7 @@ describe('an operator of another warehouse', () => {
       '/orders',
       '/orders.csv',
       '/payments',
+      '/payments.csv',
       '/payouts',
       '/picking',
       '/refunds',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { stream } from 'hono/streaming'
+import { sendCsv } from '@/lib/http/csv-file'
 import { operation } from '@/lib/http/operation'
 import { answers, router } from '@/lib/http/route'
 import { auditAlone } from '@/lib/identity/audit/commands'
@@ -33,13 +33,6 @@ auditOperations.openapi(
     const filter = c.req.valid('query')
     const context = c.get('context')
     await auditAlone(context, { action: 'audit_exported', subject_type: 'audit', subject_id: null, after: filter })
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', 'attachment; filename="audit.csv"')
-    return stream(c, async (answer) => {
-      for await (const lines of exportAudit(context.db, filter)) {
-        if (answer.aborted) return
-        await answer.write(lines)
-      }
-    })
+    return sendCsv(c, 'audit', exportAudit(context.db, filter))
   },
 )

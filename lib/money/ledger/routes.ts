@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { stream } from 'hono/streaming'
+import { sendCsv } from '@/lib/http/csv-file'
 import { operation } from '@/lib/http/operation'
 import { answers, data, router } from '@/lib/http/route'
 import { auditAlone } from '@/lib/identity/audit/commands'
-import { entriesHead, toCsvLine } from '@/lib/money/ledger/projection'
-import { eachEntry, listAccounts, listEntries } from '@/lib/money/ledger/queries/entries'
+import { exportEntries, listAccounts, listEntries } from '@/lib/money/ledger/queries/entries'
 import { EntryFilter, EntryQuery, LedgerAccount, LedgerEntries } from '@/lib/money/ledger/schema'
 
 /** For operators; mounted by lib/server/operator. */
@@ -46,14 +45,6 @@ ledgerOperations.openapi(
     const filter = c.req.valid('query')
     const exported = { action: 'ledger_exported', subject_type: 'shop', subject_id: null, after: filter }
     await auditAlone(c.get('context'), exported)
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', `attachment; filename="ledger-${filter.account}.csv"`)
-    return stream(c, async (out) => {
-      await out.write(entriesHead())
-      for await (const entries of eachEntry(db, filter, clock.now())) {
-        if (out.aborted) return
-        await out.write(entries.map(toCsvLine).join(''))
-      }
-    })
+    return sendCsv(c, `ledger-${filter.account}`, exportEntries(db, filter, clock.now()))
   },
 )

@@ -14,6 +14,8 @@ const LIVE = ['order', 'task']
 export const usePayments = (query: string) =>
   useOpsPages<PaymentRow, PaymentList['metadata']>(`/payments${query}`, { live: LIVE })
 
+export const paymentsFile = (query: string) => `/api/ops/v1/payments.csv${query}`
+
 export const usePaymentProblems = () => useOps<PaymentProblem[]>('/payments/problems', { live: LIVE })
 
 export const usePayment = (id: number | null) => useOps<PaymentDetail>(id === null ? null : `/payments/${id}`)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { webhook_inbox } from '@/lib/http/inbox/tables'
+import { audit_log } from '@/lib/identity/audit/tables'
 import { applyInbox } from '@/lib/money/payments/jobs'
 import { simulated_charges } from '@/lib/money/payments/tables'
 import { decide, notification, notify, setGateway, unpaidOrder, waitingOrder } from '@/lib/money/payments/testing'
 import { operatorOf } from '@/lib/orders/customers/testing'
+import { makeOperator, openOffice } from '@/lib/orders/desk/testing'
 import type {
   PaymentDetail,
   PaymentList,
@@ -91,6 +93,27 @@ describe('the attempts to pay', () => {
     expect((await sumsOf(`q=${first.id}`)).sums).toEqual([{ status: 'pending', count: 1, amount: first.net_price }])
     const elsewhere = operatorOf(shop, ['finance'], { warehouses: [shop.warehouses[1]?.id ?? 0] })
     expect((await elsewhere('GET', `/payments?q=${second.id}`)).body).toMatchObject({ metadata: { sums: [] } })
+  })
+
+  test('are downloaded as the filter selects them, with the buyers masked for an auditor, and that is written down', async () => {
+    const order = await waitingOrder(shop)
+    const text = async (role: OperatorRole, query: string) => {
+      const file = await openOffice(shop).send(makeOperator('Fani', [role]), 'GET', `/payments.csv?${query}`)
+      return [file.status, file.headers.get('content-disposition'), await file.text()] as const
+    }
+    const [status, disposition, lines] = await text('finance', `q=${order.id}`)
+    expect([status, disposition]).toEqual([200, 'attachment; filename="payments.csv"'])
+    expect(lines.trim().split('\r\n')).toHaveLength(2)
+    expect(lines).toContain(`,midtrans,virtual_account,bca,pending,${order.net_price},GRY-${order.id}-1,`)
+    expect((await text('finance', 'to=2020-01-01'))[2].trim().split('\r\n')).toHaveLength(1)
+    expect((await text('auditor', `q=${order.id}`))[2]).toMatch(/,\S•••/)
+    expect((await text('warehouse', ''))[0]).toBe(403)
+    const [row] = await shop.connection.db
+      .select()
+      .from(audit_log)
+      .where(eq(audit_log.action, 'payments_exported'))
+      .limit(1)
+    expect(row).toMatchObject({ after: {} })
   })
 
   test('are closed to those who do not work with money, and name no buyer to an auditor', async () => {

@@ -1,11 +1,20 @@
 import { z } from '@hono/zod-openapi'
+import { sendCsv } from '@/lib/http/csv-file'
 import { operation } from '@/lib/http/operation'
 import { answers, data, IdParam, router } from '@/lib/http/route'
+import { auditAlone } from '@/lib/identity/audit/commands'
 import { askAboutPayment } from '@/lib/orders/money-in/commands/ask-gateway'
 import { replayEvent } from '@/lib/orders/money-in/commands/replay-event'
-import { listPayments, requirePayment } from '@/lib/orders/money-in/queries/payments'
+import { exportPayments, listPayments, requirePayment } from '@/lib/orders/money-in/queries/payments'
 import { listProblems } from '@/lib/orders/money-in/queries/problems'
-import { PaymentDetail, PaymentList, PaymentProblem, PaymentQuery, ReplayedEvent } from '@/lib/orders/money-in/schema'
+import {
+  PaymentDetail,
+  PaymentFilter,
+  PaymentList,
+  PaymentProblem,
+  PaymentQuery,
+  ReplayedEvent,
+} from '@/lib/orders/money-in/schema'
 
 /** For operators; mounted by lib/server/operator. */
 export const moneyInOperations = router()
@@ -20,6 +29,22 @@ moneyInOperations.openapi(
   async (c) => {
     const { db, actor } = c.get('context')
     return c.json(await listPayments(db, actor, c.req.valid('query')), 200)
+  },
+)
+
+moneyInOperations.openapi(
+  operation('payments.read', {
+    method: 'get',
+    path: '/payments.csv',
+    request: { query: PaymentFilter },
+    responses: { 200: { description: 'The payments as CSV', content: { 'text/csv': { schema: z.string() } } } },
+  }),
+  async (c) => {
+    const { db, actor } = c.get('context')
+    const { q, ...facts } = c.req.valid('query')
+    const exported = { action: 'payments_exported', subject_type: 'shop', subject_id: null, after: facts }
+    await auditAlone(c.get('context'), exported)
+    return sendCsv(c, 'payments', exportPayments(db, actor, { q, ...facts }))
   },
 )
 

@@ -9,7 +9,7 @@ import { isCalendarDay } from '@/lib/platform/time'
 
 const Day = z.string().refine(isCalendarDay, 'not a day')
 
-export const PaymentQuery = z.object({
+export const PaymentFilter = z.object({
   state: z.enum(PAYMENT_ATTEMPT_STATUSES).optional(),
   method: z.enum(PAYMENT_METHODS).optional(),
   /** An order's number, or an id of the gateway. */
@@ -17,6 +17,10 @@ export const PaymentQuery = z.object({
   /** Days in Jakarta on which the attempt was made, both included. */
   from: Day.optional(),
   to: Day.optional(),
+})
+export type PaymentFilter = z.infer<typeof PaymentFilter>
+
+export const PaymentQuery = PaymentFilter.extend({
   cursor: z.string().max(200).default('1'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

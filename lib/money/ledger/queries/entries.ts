@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
+import { entriesHead, toCsvLine } from '@/lib/money/ledger/projection'
 import { STORE_BALANCES } from '@/lib/money/ledger/queries/balances'
 import {
   ACCOUNT_KINDS,
@@ -123,11 +124,12 @@ export async function listEntries(db: Database, query: EntryQuery, now: Date) {
 
 const BATCH = 500
 
-/** All entries of an account on these days, a batch at a time. */
-export async function* eachEntry(db: Database, filter: EntryFilter, now: Date) {
+/** All entries of an account on these days as the lines of a file, a batch at a time. */
+export async function* exportEntries(db: Database, filter: EntryFilter, now: Date) {
+  yield entriesHead()
   for (let cursor: string | null = '1'; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, { ...filter, cursor, limit: BATCH }, now)
-    yield page.entries
+    yield page.entries.map(toCsvLine).join('')
     cursor = page.next_cursor
   }
 }

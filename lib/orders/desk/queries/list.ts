@@ -5,6 +5,7 @@ import { outer } from '@/lib/db/columns'
 import { PICKUP } from '@/lib/fulfilment/shipping/rules'
 import { type ClaimRow, dueOfClaim, nextOfClaim } from '@/lib/orders/claims/projection'
 import { claims } from '@/lib/orders/claims/tables'
+import { ordersHead, toCsvLine } from '@/lib/orders/desk/projection/csv'
 import { findOrderIds, type Looker } from '@/lib/orders/desk/queries/find'
 import type { ListedOrder, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
 import { overdueFrom } from '@/lib/orders/orders/queries/overdue'
@@ -117,12 +118,13 @@ export async function listDeskOrders(db: Database, { query, looker, locale }: Li
 
 const BATCH = 500
 
-/** All orders of a filter, a batch at a time; only one batch is in memory. */
-export async function* eachDeskOrder(db: Database, filter: OrderFilter, looker: Looker, locale: Locale) {
+/** All orders of a filter as the lines of a file, a batch at a time; only one batch is in memory. */
+export async function* exportOrders(db: Database, filter: OrderFilter, looker: Looker, locale: Locale) {
+  yield ordersHead()
   for (let cursor: string | null = '1'; cursor !== null; ) {
     const query: OrdersQuery = { ...filter, cursor, limit: BATCH }
     const { data, metadata } = await listDeskOrders(db, { query, looker, locale })
-    yield data
+    yield data.map(toCsvLine).join('')
     cursor = metadata.next_cursor
   }
 }

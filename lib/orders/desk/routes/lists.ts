@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { stream } from 'hono/streaming'
+import { sendCsv } from '@/lib/http/csv-file'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, IdParam, router } from '@/lib/http/route'
 import { auditAlone } from '@/lib/identity/audit/commands'
 import { dropView, keepView } from '@/lib/orders/desk/commands/views'
-import { ordersHead, toCsvLine } from '@/lib/orders/desk/projection/csv'
 import { countLists } from '@/lib/orders/desk/queries/counts'
-import { eachDeskOrder, listDeskOrders } from '@/lib/orders/desk/queries/list'
+import { exportOrders, listDeskOrders } from '@/lib/orders/desk/queries/list'
 import { searchDesk } from '@/lib/orders/desk/queries/search'
 import { listViews } from '@/lib/orders/desk/queries/views'
 import { ListedOrders, OrderCounts, OrderFilter, OrdersQuery } from '@/lib/orders/desk/schema/list'
@@ -60,15 +59,7 @@ orderListOperations.openapi(
       subject_id: null,
       after: facts,
     })
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', 'attachment; filename="orders.csv"')
-    return stream(c, async (out) => {
-      await out.write(ordersHead())
-      for await (const orders of eachDeskOrder(db, filter, { actor, now: clock.now() }, locale)) {
-        if (out.aborted) return
-        await out.write(orders.map(toCsvLine).join(''))
-      }
-    })
+    return sendCsv(c, 'orders', exportOrders(db, filter, { actor, now: clock.now() }, locale))
   },
 )
 

@@ -7,8 +7,9 @@ import { moneySum } from '@/lib/money/ledger/queries/money-sum'
 import { PROVIDERS } from '@/lib/money/payments/rules'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { seesBuyers } from '@/lib/orders/customers/queries/masking'
+import { paymentsHead, toCsvLine } from '@/lib/orders/money-in/projection'
 import { PAID_ORDER, toPaidOrder } from '@/lib/orders/money-in/queries/orders'
-import type { PaymentDetail, PaymentList, PaymentQuery, PaymentRow } from '@/lib/orders/money-in/schema'
+import type { PaymentDetail, PaymentFilter, PaymentList, PaymentQuery, PaymentRow } from '@/lib/orders/money-in/schema'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
@@ -32,7 +33,7 @@ function named(q: string): SQL | undefined {
   return eq(payment_attempts.provider_transaction_id, q)
 }
 
-const meant = ({ state, method, q, from, to }: PaymentQuery) => [
+const meant = ({ state, method, q, from, to }: PaymentFilter) => [
   state && eq(payment_attempts.status, state),
   method && eq(payment_attempts.method, method),
   from && gte(created_at, startOfDay(from)),
@@ -77,11 +78,11 @@ const toRow = ({ attempt, bill, order }: Omit<Found, 'sort_key'>, isMasked: bool
   order: toPaidOrder(order, isMasked),
 })
 
-const selected = (actor: Actor, query: PaymentQuery) =>
+const selected = (actor: Actor, query: PaymentFilter) =>
   and(...meant(query).map((condition) => condition || undefined), ownOrders(actor))
 
 /** What the attempts that the filter selects add up to, by status. */
-const sumPayments = (db: Database, actor: Actor, query: PaymentQuery) =>
+const sumPayments = (db: Database, actor: Actor, query: PaymentFilter) =>
   db
     .select({
       status: payment_attempts.status,
@@ -93,8 +94,7 @@ const sumPayments = (db: Database, actor: Actor, query: PaymentQuery) =>
     .where(selected(actor, query))
     .groupBy(payment_attempts.status)
 
-/** Attempts to pay, the newest first. */
-export async function listPayments(db: Database, actor: Actor, query: PaymentQuery): Promise<PaymentList> {
+async function readPage(db: Database, actor: Actor, query: PaymentQuery) {
   const rows = await selectPayments(db)
     .where(and(selected(actor, query), beyond(query.cursor)))
     .orderBy(desc(created_at), desc(id))
@@ -103,10 +103,31 @@ export async function listPayments(db: Database, actor: Actor, query: PaymentQue
   const last = shown.at(-1)
   return {
     data: shown.map((row) => toRow(row, !seesBuyers(actor))),
+    next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.attempt.id]) : null,
+  }
+}
+
+/** Attempts to pay, the newest first. */
+export async function listPayments(db: Database, actor: Actor, query: PaymentQuery): Promise<PaymentList> {
+  const { data, next_cursor } = await readPage(db, actor, query)
+  return {
+    data,
     metadata: {
-      next_cursor: rows.length > query.limit && last ? writeCursor([last.sort_key, last.attempt.id]) : null,
+      next_cursor,
       sums: query.cursor === FIRST_CURSOR ? await sumPayments(db, actor, query) : [],
     },
+  }
+}
+
+const BATCH = 500
+
+/** All attempts to pay that a filter selects as the lines of a file, some hundred at a time. */
+export async function* exportPayments(db: Database, actor: Actor, filter: PaymentFilter) {
+  yield paymentsHead()
+  for (let cursor: string | null = FIRST_CURSOR; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, actor, { ...filter, cursor, limit: BATCH })
+    yield page.data.map(toCsvLine).join('')
+    cursor = page.next_cursor
   }
 }
 
