@@ -22,6 +22,7 @@ type MenuPage = {
     | 'pack'
     | 'couriers'
     | 'counter'
+    | 'stock'
     | 'graded'
     | 'rentals'
     | 'units'
@@ -55,6 +56,7 @@ export const DESK_PAGES = [
   { path: '/ops/pack', name: 'pack', section: 'warehouse', permission: 'orders.process' },
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
+  { path: '/ops/stock', name: 'stock', section: 'warehouse', permission: 'catalogue.read' },
   { path: '/ops/graded', name: 'graded', section: 'warehouse', permission: 'catalogue.read' },
   { path: '/ops/rentals', name: 'rentals', section: 'rentals', permission: 'claims.read' },
   { path: '/ops/calendar', name: 'calendar', section: 'rentals', permission: 'claims.read' },

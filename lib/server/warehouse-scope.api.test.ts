@@ -167,6 +167,7 @@ const queries = () => {
     '/commissions/preview': ['?key=commission'],
     '/wallets': ['?contact=nobody@griya.test'],
     '/exports/products': ['?after=0'],
+    '/stock/movements': ['?item_id=1'],
   } as Record<string, string[]>
 }
 
@@ -221,6 +222,7 @@ describe('an operator of another warehouse', () => {
       '/rental_calendar',
       '/rentals',
       '/search',
+      '/stock/movements',
       '/tasks',
       '/units',
       '/work',

@@ -78,6 +78,7 @@ export const deskPages = [
   { name: 'claim', path: claim },
   { name: 'couriers', path: '/ops/couriers' },
   { name: 'counter', path: '/ops/counter' },
+  { name: 'stock', path: '/ops/stock' },
   { name: 'rental-results', path: '/ops/rental-results' },
   { name: 'money', path: '/ops/money' },
   { name: 'customers', path: '/ops/customers?q=sari' },

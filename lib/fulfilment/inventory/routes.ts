@@ -3,6 +3,7 @@ import { bookMovement } from '@/lib/fulfilment/inventory/commands/book-movement'
 import { moveGraded } from '@/lib/fulfilment/inventory/commands/move-graded'
 import { setShelves } from '@/lib/fulfilment/inventory/commands/set-shelves'
 import { pageGraded, pageGradedHistory } from '@/lib/fulfilment/inventory/queries/graded'
+import { listMovements, pageStock } from '@/lib/fulfilment/inventory/queries/stock-list'
 import {
   GradedHistory,
   GradedHistoryQuery,
@@ -13,6 +14,10 @@ import {
   NewMovement,
   Shelf,
   ShelfPlaces,
+  StockList,
+  StockMovement,
+  StockMovementQuery,
+  StockQuery,
   StockShelf,
 } from '@/lib/fulfilment/inventory/schema'
 import { operation } from '@/lib/http/operation'
@@ -20,6 +25,28 @@ import { answers, body, data, router } from '@/lib/http/route'
 
 /** For operators; mounted by lib/server/operator. */
 export const stockOperations = router()
+
+stockOperations.openapi(
+  operation('catalogue.read', {
+    method: 'get',
+    path: '/stock',
+    description: 'What the warehouses have of each product and colour, by slug.',
+    request: { query: StockQuery },
+    responses: answers(StockList),
+  }),
+  async (c) => c.json(await pageStock(c.get('context'), c.req.valid('query')), 200),
+)
+
+stockOperations.openapi(
+  operation('catalogue.read', {
+    method: 'get',
+    path: '/stock/movements',
+    description: 'The newest twenty movements of an item.',
+    request: { query: StockMovementQuery },
+    responses: data(z.array(StockMovement)),
+  }),
+  async (c) => c.json({ data: await listMovements(c.get('context'), c.req.valid('query').item_id) }, 200),
+)
 
 stockOperations.openapi(
   operation('stock.write', {

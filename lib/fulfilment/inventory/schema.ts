@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { GRADE_TARGETS, GRADES } from '@/lib/fulfilment/inventory/rules'
+import { GRADE_TARGETS, GRADES, MOVEMENT_KINDS } from '@/lib/fulfilment/inventory/rules'
 
 /** Goods in (positive) or out (negative) of one shelf; the same reference is booked once. */
 export const NewMovement = z.strictObject({
@@ -19,6 +19,61 @@ export type NewMovement = z.infer<typeof NewMovement>
 
 export const Shelf = z.object({ on_hand: z.number().int(), reserved: z.number().int() })
 export type Shelf = z.infer<typeof Shelf>
+
+/** `low` has few pieces left that can be bought, `out` none. */
+export const STOCK_STATES = ['all', 'low', 'out'] as const
+
+export const StockQuery = z.object({
+  state: z.enum(STOCK_STATES).default('all'),
+  /** Words that are all in the title, slug or article number. */
+  q: z.string().trim().max(100).default(''),
+  warehouse_id: z.coerce.number().int().positive().optional(),
+  cursor: z.string().max(200).default('1'),
+})
+export type StockQuery = z.infer<typeof StockQuery>
+
+/** What a warehouse has of a product in one colour. `available` is what can be bought: on hand without what is held. */
+export const StockItem = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    title_idn: z.string(),
+    color: z.string().nullable(),
+    color_idn: z.string().nullable(),
+    sku: z.string(),
+    thumbnail_image: z.string().nullable(),
+    warehouse: z.string(),
+    warehouse_title: z.string(),
+    shelf: z.string(),
+    on_hand: z.number().int(),
+    reserved: z.number().int(),
+    available: z.number().int(),
+  })
+  .openapi('StockItem')
+export type StockItem = z.infer<typeof StockItem>
+
+export const StockList = z.object({
+  data: z.array(StockItem),
+  metadata: z.object({
+    next_cursor: z.string().nullable(),
+    /** How many items of the filter are in each state; on the first page only. */
+    counts: z.object({ all: z.number().int(), low: z.number().int(), out: z.number().int() }).nullable(),
+  }),
+})
+export type StockList = z.infer<typeof StockList>
+
+export const StockMovementQuery = z.object({ item_id: z.coerce.number().int().positive() })
+
+/** Goods that came (positive) or went (negative). */
+export const StockMovement = z.object({
+  id: z.number().int(),
+  kind: z.enum(MOVEMENT_KINDS),
+  quantity: z.number().int(),
+  reference: z.string(),
+  created_at: z.string(),
+})
+export type StockMovement = z.infer<typeof StockMovement>
 
 /** How many pieces of a product can be bought in a warehouse, over all its colours. */
 export const Quantity = z.object({ product_id: z.number().int(), quantity: z.number().int() })

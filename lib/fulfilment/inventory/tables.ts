@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { product_colors, products } from '@/lib/catalog/products/tables'
 import { identity, instant, ref } from '@/lib/db/columns'
-import { GRADE_TARGETS, GRADES } from '@/lib/fulfilment/inventory/rules'
+import { GRADE_TARGETS, GRADES, MOVEMENT_KINDS } from '@/lib/fulfilment/inventory/rules'
 import { warehouses } from '@/lib/places/warehouses/tables'
 
 /** Where pieces are and what they are; the colour is null for a product without colours. */
@@ -47,8 +47,6 @@ export const barcodes = pgTable(
   },
   (table) => [unique('barcodes_item').on(table.product_id, table.product_color_id).nullsNotDistinct()],
 )
-
-export const MOVEMENT_KINDS = ['receipt', 'count', 'sale', 'return', 'transfer', 'loss'] as const
 
 /** The ledger behind `stock_items.on_hand`: the sum of `quantity` is the balance. */
 export const stock_movements = pgTable(

@@ -1,6 +1,17 @@
-import type { GradedLeft, GradedMovement, GradedPieces, NewGradedMovement } from '@/lib/fulfilment/inventory/schema'
+import type {
+  GradedLeft,
+  GradedMovement,
+  GradedPieces,
+  NewGradedMovement,
+  NewMovement,
+  Shelf,
+  ShelfPlace,
+  StockItem,
+  StockList,
+  StockMovement,
+} from '@/lib/fulfilment/inventory/schema'
 import { callOps } from '@/lib/platform/ops-api'
-import { useOpsPages } from '@/lib/platform/use-ops'
+import { useOps, useOpsPages } from '@/lib/platform/use-ops'
 
 const LIVE = { live: ['claim'] }
 
@@ -18,3 +29,15 @@ export const useGradedHistory = (warehouse_id: number | null) =>
 
 export const moveGraded = async (body: NewGradedMovement) =>
   (await callOps<{ data: GradedLeft }>('/stock/graded/movements', { method: 'POST', body })).data
+
+/** What the warehouses have, page by page; `query` as the API takes it, with its `?`. */
+export const useStock = (query: string) =>
+  useOpsPages<StockItem, StockList['metadata']>(`/stock${query}`, { live: ['order', 'claim'] })
+
+export const useStockMovements = (item_id: number) => useOps<StockMovement[]>(`/stock/movements?item_id=${item_id}`)
+
+export const bookStock = async (body: NewMovement) =>
+  (await callOps<{ data: Shelf }>('/stock/movements', { method: 'POST', body })).data
+
+export const placeOnShelf = (place: ShelfPlace) =>
+  callOps('/stock/shelves', { method: 'POST', body: { shelves: [place] } })

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
+import { TwoChoices } from '@/components/desk-claims/two-choices'
+import { Movements } from '@/components/desk-stock/movements'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { bookStock } from '@/lib/fulfilment/inventory/client/desk'
+import type { StockItem } from '@/lib/fulfilment/inventory/schema'
+import { localized } from '@/lib/platform/i18n'
+
+type MovementDialogProps = { item: StockItem; onClose: () => void; onDone: () => unknown }
+
+const KEY_LENGTH = 8
+
+/** Books goods in or out, with the reason. Its key is the dialog's, so that sending again books once. */
+export function MovementDialog({ item, onClose, onDone }: MovementDialogProps) {
+  const t = useTranslations('deskStock')
+  const locale = useLocale()
+  const [key] = useState(() => crypto.randomUUID().slice(0, KEY_LENGTH))
+  const [way, setWay] = useState<'in' | 'out'>('in')
+  const [text, setText] = useState('')
+  const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
+  const isRight = quantity >= 1 && (way === 'in' || quantity <= item.available)
+  const after = item.on_hand + (way === 'in' ? quantity : -quantity)
+  const { slug, warehouse, color } = item
+  async function confirm(reason: string) {
+    const signed = way === 'in' ? quantity : -quantity
+    await bookStock({ slug, warehouse, color, quantity: signed, reference: `${reason} (${key})` })
+    await onDone()
+  }
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={t('bookTitle', { title: localized(item, 'title', locale) })}
+      effects={isRight ? { stock: t('effect', { before: item.on_hand, after, warehouse: item.warehouse_title }) } : {}}
+      reason={{ label: t('reason'), hint: t('reasonHint') }}
+      isComplete={isRight}
+      confirm={t(`way.${way}`)}
+      done={t('booked')}
+      onConfirm={confirm}
+    >
+      <TwoChoices
+        legend={t('wayLabel')}
+        value={way === 'in' ? 'yes' : 'no'}
+        yes={{ title: t('way.in') }}
+        no={{ title: t('way.out') }}
+        onChange={(side) => setWay(side === 'yes' ? 'in' : 'out')}
+      />
+      <Field
+        label={t('quantity')}
+        required
+        error={text.trim() !== '' && !isRight ? t('quantityWrong', { most: item.available, way }) : undefined}
+      >
+        {(input) => (
+          <TextInput
+            {...input}
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="tabular"
+          />
+        )}
+      </Field>
+      <Movements item={item} />
+    </ConfirmAct>
+  )
+}
