@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BuyPanel } from '@/components/products/buy-panel'
+import { ARRIVAL, BuyPanel } from '@/components/products/buy-panel'
 import { CollapsedSection } from '@/components/products/collapsed-section'
 import { readColor, writeColor } from '@/components/products/color-address'
 import { ColorChoice } from '@/components/products/color-choice'
@@ -107,7 +107,7 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
         </section>
       )}
       <div className="border-line border-t">
-        <CollapsedSection title={t('deliveryTitle')}>
+        <CollapsedSection id={ARRIVAL} title={t('deliveryTitle')}>
           <DeliveryEstimate {...helper} />
         </CollapsedSection>
         {rentable && (
