@@ -211,6 +211,8 @@ export const ProductList = z
       total_items: z.number().int(),
       min_price: rupiah,
       max_price: rupiah,
+      /** The place on the first page of a search from which products only relate to its words; null without one. */
+      related_from: z.number().int().nullable(),
       ...SearchedInstead.shape,
     }),
   })

@@ -5,7 +5,15 @@ import { describePoint, findDistricts, labelsWithin, searchPlaces } from '@/lib/
 import { listCities, listDistricts, listProvinces } from '@/lib/places/regions/queries/regions'
 import { mapSettings, requireTile } from '@/lib/places/regions/queries/tiles'
 import { withZipCodes } from '@/lib/places/regions/queries/zip-codes'
-import { CityDistrict, FoundDistrict, MapLabel, MapSettings, Place, PointAddress, Region } from '@/lib/places/regions/schema'
+import {
+  CityDistrict,
+  FoundDistrict,
+  MapLabel,
+  MapSettings,
+  Place,
+  PointAddress,
+  Region,
+} from '@/lib/places/regions/schema'
 
 const params = z.object({ id: z.string().regex(/^[\d.]{2,8}$/) })
 const responses = data(z.array(Region))
