@@ -123,7 +123,10 @@ function Missing({ locale, words: { common, footer, search, nav, listing, catalo
         </div>
       </Container>
       <Container className="pb-10">
-        <PopularLinks locale={locale} title={listing.popular} beforeLabel={catalog.before} />
+        <PopularLinks
+          locale={locale}
+          words={{ popular: listing.popular, browse: listing.browse, before: catalog.before, rent: catalog.rentFrom }}
+        />
       </Container>
       <footer className="mt-auto border-line border-t bg-sunken py-8">
         <Container className="flex flex-wrap items-center gap-x-6 text-sm">

@@ -70,12 +70,7 @@ export function AddressFields({ form, lists, zipRequired, atPin, hasTitle = true
       <div className={isSearched ? 'hidden' : 'contents'}>
         <RegionFields form={form} />
       </div>
-      <Field
-        label={t('zip')}
-        required={zipRequired}
-        hint={t(zipRequired ? 'zipWhy' : 'zipHint')}
-        error={errors.zip_code?.message}
-      >
+      <Field label={t('zip')} required={zipRequired} hint={t('zipHint')} error={errors.zip_code?.message}>
         {(input) => (
           <TextInput
             {...input}

@@ -9,8 +9,8 @@ import { type KnownDistrict, readDistrict, rememberDistrict } from '@/lib/fulfil
 import type { FoundDistrict } from '@/lib/places/regions/schema'
 
 /**
- * One search box that fills in province, city, district, and the postcode of a village. It shows the area as long as the
- * form has the same district.
+ * One search box that fills in province, city, district and postcode. It shows the area as long as the form has the same
+ * district.
  */
 export function AreaSearch({ form, required = false }: { form: AddressForm; required?: boolean }) {
   const t = useTranslations('address')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { Field, type FieldInput } from '@/components/ui/field'
@@ -93,7 +93,13 @@ function DistrictField({ form, districts, cityId, districtId }: DistrictFieldPro
       failed={t('districtFailed')}
       error={form.formState.errors.district_id?.message}
       autoComplete="shipping address-level3"
-      field={form.register('district_id', { required: t('requiredDistrict') })}
+      field={form.register('district_id', {
+        required: t('requiredDistrict'),
+        onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+          const zip = districts.data?.find(({ id }) => id === event.target.value)?.zip_code
+          if (zip) form.setValue('zip_code', zip, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        },
+      })}
     />
   )
 }

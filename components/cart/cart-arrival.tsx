@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { DistrictSearch } from '@/components/addresses/district-search'
 import { useArrival } from '@/components/shipping/use-arrival'
+import { useKnownDistrict } from '@/components/shipping/use-known-district'
 import { Skeleton } from '@/components/ui/skeleton'
 import {
   type Answered,
   type KnownDistrict,
   rememberDistrict,
   useCouriers,
-  useDistrict,
   useOffers,
 } from '@/lib/fulfilment/shipping/client'
 import { paidByShop } from '@/lib/fulfilment/shipping/rules'
@@ -23,7 +23,7 @@ const LINK = 'min-h-11 font-semibold text-sm text-primary underline underline-of
 /** When the cart arrives in the shopper's district with the cheapest courier, and at what price. */
 export default function CartArrival({ cart }: { cart: Cart['data'] }) {
   const t = useTranslations('cart.arrival')
-  const district = useDistrict()
+  const district = useKnownDistrict()
   const [isChoosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   function choose(chosen: KnownDistrict) {
@@ -81,18 +81,14 @@ function DistrictArrival({ cart, district }: DistrictArrivalProps) {
   if (!answers) return <Skeleton className="h-5 w-52 max-w-[60%] flex-1" />
   const [cheapest] = answers.flatMap(({ services }) => services).sort((a, b) => a.price - b.price)
   if (!cheapest) return <Said>{t('none', { place })}</Said>
+  const price = cheapest.price - paidByShop(cart.free_shipping, cheapest.price)
   return (
     <Said>
       <Arrives place={place} duration={cheapest.duration} />{' '}
-      <span className="text-quiet">
-        {priceWords(t, cheapest.price - paidByShop(cart.free_shipping, cheapest.price))}
-      </span>
+      {price > 0 && <span className="text-quiet">{t('from', { price: formatRupiah(price) })}</span>}
     </Said>
   )
 }
-
-const priceWords = (t: ReturnType<typeof useTranslations<'cart.arrival'>>, price: number) =>
-  price === 0 ? t('free') : t('from', { price: formatRupiah(price) })
 
 const isSilent = (answers: Answered[] | undefined) =>
   answers?.length !== 0 && answers?.every(({ status }) => status === 'unreachable')

@@ -15,17 +15,20 @@ const TAB =
 
 type Place = ComponentProps<typeof CartPlace>['labels']
 
+/** `claimDays`: within which a purchase may be returned. */
+type CartPageProps = { place: Place; read: Read; claimDays: number }
+
 /** Buying and renting have separate carts; the URL names the open one. */
-export function CartPage({ place, read }: { place: Place; read: Read }) {
+export function CartPage({ place, read, claimDays }: CartPageProps) {
   if (!read.carts.buy) use(browser('The server could not read the cart.'))
   return (
     <FirstCarts read={read}>
-      <Carts place={place} />
+      <Carts place={place} claimDays={claimDays} />
     </FirstCarts>
   )
 }
 
-function Carts({ place }: { place: Place }) {
+function Carts({ place, claimDays }: Omit<CartPageProps, 'read'>) {
   const t = useTranslations('cart')
   const session = useSessionKind()
   const member = isMemberKind(session)
@@ -41,11 +44,11 @@ function Carts({ place }: { place: Place }) {
       <TabPanels>
         <TabPanel tabIndex={-1}>
           {session && <CartPlace kind="buy" labels={place} />}
-          <CartView kind="buy" />
+          <CartView kind="buy" claimDays={claimDays} />
         </TabPanel>
         <TabPanel tabIndex={-1}>
           {member && <CartPlace kind="rent" labels={place} />}
-          <CartView kind="rent" />
+          <CartView kind="rent" claimDays={claimDays} />
         </TabPanel>
       </TabPanels>
     </TabGroup>

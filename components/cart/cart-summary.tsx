@@ -6,6 +6,7 @@ import { FreeShipping } from '@/components/checkout/free-shipping'
 import { moneyOfCart } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
 import { CART_PATHS, CHECKOUT_PATHS, rememberKind } from '@/components/checkout/use-checkout-kind'
+import { Link } from '@/components/layout/link'
 import { openLogin } from '@/components/layout/login-dialog-store'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -30,7 +31,9 @@ function useObstacle({ data, metadata }: Cart): string | null {
   return data.kind === 'rent' && !data.requested_start ? t('dayMissing') : null
 }
 
-export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
+type CartSummaryProps = { cart: Cart; busy: boolean; claimDays: number }
+
+export function CartSummary({ cart, busy, claimDays: days }: CartSummaryProps) {
   const t = useTranslations('cart')
   const { kind } = cart.data
   const obstacle = useObstacle(cart)
@@ -50,11 +53,23 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
       action={action}
       why={obstacle}
       offer={<FlashSaving cart={cart.data} />}
+      note={kind === 'buy' && <Returns days={days} />}
     >
       <VoucherField cart={cart} />
       {kind === 'buy' && <Arrival cart={cart.data} />}
       <FreeShipping cart={cart} />
     </Summary>
+  )
+}
+
+function Returns({ days }: { days: number }) {
+  const t = useTranslations('cart')
+  return (
+    <p className="-my-2 text-center text-quiet text-sm">
+      <Link href="/terms-and-conditions/terms#return" className="inline-flex min-h-11 items-center hover:underline">
+        {t('returns', { days })}
+      </Link>
+    </p>
   )
 }
 

@@ -32,12 +32,12 @@ const RentSettings = dynamic(() => orLoadFailed(import('@/components/rentals/ren
 const LaterRents = dynamic(() => orLoadFailed(import('@/components/rentals/saved-rentals-list')), { ssr: false })
 
 /** The buy cart is open to guests; the rent cart needs a member (A-09). */
-export function CartView({ kind }: { kind: OrderKind }) {
+export function CartView({ kind, claimDays }: { kind: OrderKind; claimDays: number }) {
   const t = useTranslations('cart')
   const session = useSessionKind()
   const { data: cart, error, mutate } = useCart(kind)
   if (!session || (kind === 'rent' && session === 'guest')) return <SignInState from={CART_PATHS[kind]} />
-  if (cart) return <FilledOrEmpty cart={cart} />
+  if (cart) return <FilledOrEmpty cart={cart} claimDays={claimDays} />
   if (!error) return <CartLinesSkeleton />
   return (
     <EmptyState
@@ -49,7 +49,7 @@ export function CartView({ kind }: { kind: OrderKind }) {
   )
 }
 
-function FilledOrEmpty({ cart }: { cart: Cart }) {
+function FilledOrEmpty({ cart, claimDays }: { cart: Cart; claimDays: number }) {
   const { busy, track } = useTracker()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const [isPicking, setPicking] = useState(false)
@@ -66,7 +66,7 @@ function FilledOrEmpty({ cart }: { cart: Cart }) {
     )
   }
   return (
-    <TwoColumns aside={<CartSummary cart={cart} busy={busy} />}>
+    <TwoColumns aside={<CartSummary cart={cart} busy={busy} claimDays={claimDays} />}>
       <MergedNotice cart={cart} />
       <PriceChanges cart={cart} />
       {undo}

@@ -12,7 +12,7 @@ import { MemberContact } from '@/components/checkout/member-contact'
 import { ModeChoice } from '@/components/checkout/mode-choice'
 import { PaySummary } from '@/components/checkout/pay-summary'
 import { PickupSection } from '@/components/checkout/pickup-section'
-import { ResellerSection } from '@/components/checkout/reseller-section'
+import { ResellerField } from '@/components/checkout/reseller-field'
 import { type Checkout, type CheckoutProps, useCheckout } from '@/components/checkout/use-checkout'
 import type { DestinationState } from '@/components/checkout/use-destination'
 import { WalletSection } from '@/components/checkout/wallet-section'
@@ -40,7 +40,8 @@ export function CheckoutView(props: CheckoutProps) {
   const { forCustomer } = checkout
   const eligible = pickup.active ? false : destination && canInstallAt(destination.city_id)
   const why = isOutside ? rent('areaTitle') : null
-  const summary = { cart, isKnown, counting, busy: paying.busy, why, onPay: paying.payNow }
+  const code = !isOutside && !forCustomer.active && <ResellerField code={reseller} />
+  const summary = { cart, isKnown, counting, busy: paying.busy, why, code, onPay: paying.payNow }
   const label = forCustomer.active ? 'placeForCustomer' : 'payNow'
   return (
     <TwoColumns aside={<PaySummary {...summary} label={label} />}>
@@ -58,7 +59,6 @@ export function CheckoutView(props: CheckoutProps) {
       {isOutside && <AreaGate cart={cart} onOtherAddress={() => otherAddress(state, addresses)} />}
       {!isOutside && !pickup.active && <Delivery cart={cart} checkout={checkout} />}
       {!isOutside && !forCustomer.active && <WalletSection choice={wallet} />}
-      {!isOutside && !forCustomer.active && <ResellerSection code={reseller} />}
     </TwoColumns>
   )
 }

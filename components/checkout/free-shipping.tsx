@@ -7,11 +7,15 @@ import type { Cart } from '@/lib/selling/cart/schema'
 
 type FreeShippingProps = { cart: Cart; isShort?: boolean }
 
-/** How much more to spend for (more) free shipping, or that the order has it; in short, only one of both. */
+/**
+ * How much more to spend for (more) free shipping, or what the order has of it; in short, only one of both. That an order
+ * ships for free stands in its sums, and here in short only.
+ */
 export function FreeShipping({ cart, isShort = false }: FreeShippingProps) {
   const t = useTranslations('freeShipping')
   const { free_shipping: free, total } = cart.data
-  if (!free || (free.remaining === null && free.limit === 0)) return null
+  const isTold = free?.limit === 0 || (free?.limit === null && !isShort)
+  if (!free || (free.remaining === null && isTold)) return null
   const { remaining, reduction, limit, next_reduction } = free
   const goods = total.total_price
   const most = next_reduction === null ? null : unbrokenRupiah(next_reduction)

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CheckoutItems } from '@/components/checkout/checkout-items'
 import { FreeShipping } from '@/components/checkout/free-shipping'
 import { moneyOfCart } from '@/components/checkout/money'
@@ -18,11 +19,13 @@ type PaySummaryProps = {
   /** Why nothing can be paid. */
   why: string | null
   label: 'payNow' | 'placeForCustomer'
+  /** The field for a reseller's code, where one can be given. */
+  code: ReactNode
   onPay: () => void
 }
 
 /** The items, the total and the Pay Now button. */
-export function PaySummary({ cart, isKnown, counting, busy, why, label, onPay }: PaySummaryProps) {
+export function PaySummary({ cart, isKnown, counting, busy, why, label, code, onPay }: PaySummaryProps) {
   const t = useTranslations('checkout')
   const { carts, kind } = cart.data
   const back = `${CART_PATHS[kind]}${kind === 'rent' ? '&' : '?'}from=checkout`
@@ -46,7 +49,10 @@ export function PaySummary({ cart, isKnown, counting, busy, why, label, onPay }:
       }
     >
       <CheckoutItems lines={carts} />
-      <VoucherField cart={cart} />
+      <div className="grid gap-2">
+        <VoucherField cart={cart} />
+        {code}
+      </div>
       <FreeShipping cart={cart} />
     </Summary>
   )

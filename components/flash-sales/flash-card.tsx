@@ -29,9 +29,10 @@ export function FlashCard({ product, source, status }: FlashCardProps) {
             {localized(product, 'title', locale)}
           </Link>
         </h3>
-        <p className="mt-1 mb-2">
+        <p className="mt-1">
           <Price amount={product.discounted_price} before={product.price} size="sm" beforeLabel={t('before')} />
         </p>
+        <p className="mb-2 text-quiet text-xs">{product.flash_sale_discount > 0 && t('memberPrice')}</p>
         {stock && <SoldBar source={source} productId={product.id} stock={stock} status={status} className="mt-auto" />}
       </div>
       <WishlistHeart product={product} className="absolute top-0.5 right-0.5" />

@@ -2,22 +2,24 @@
 
 import { useTranslations } from 'next-intl'
 import { openLogin } from '@/components/layout/login-dialog-store'
+import { Button } from '@/components/ui/button'
 import { useIsMember } from '@/lib/identity/accounts/client'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 
-const LINK = 'min-h-6 font-semibold text-primary underline underline-offset-4'
+const BANNER =
+  'flex min-h-16 items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-2.5 text-sm'
 
-/** Who gets the flash price: one line for guests and one for members, so that nothing moves once it is known. */
+/** Who gets the flash price: as high for guests as for members, so that nothing moves once it is known. */
 export function FlashTerms() {
   const t = useTranslations('flashSales')
-  if (useIsMember()) return <p className="min-h-6 text-sm">{t('termsMember')}</p>
+  if (useIsMember()) return <p className={BANNER}>{t('termsMember')}</p>
   return (
-    <p className="min-h-6 text-sm">
-      {t('termsGuest')}{' '}
-      <button type="button" onClick={() => openLogin()} className={LINK}>
-        {t('logIn')}
-      </button>
-    </p>
+    <div className={BANNER}>
+      <p>{t('termsGuest')}</p>
+      <Button size="sm" className="flex-none" onClick={() => openLogin()}>
+        {t('login')}
+      </Button>
+    </div>
   )
 }
 
@@ -26,11 +28,11 @@ export function FlashLogin({ regularPrice }: { regularPrice: Rupiah }) {
   const t = useTranslations('flashSales')
   if (useIsMember()) return null
   return (
-    <p className="text-sm">
-      {t('loginNote', { price: formatRupiah(regularPrice) })}{' '}
-      <button type="button" onClick={() => openLogin()} className={LINK}>
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="min-w-44 flex-1">{t('loginNote', { price: formatRupiah(regularPrice) })}</p>
+      <Button size="sm" variant="secondary" onClick={() => openLogin()}>
         {t('login')}
-      </button>
-    </p>
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Zap } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { FlashLabel } from '@/components/flash-sales/flash-label'
 import { FlashTerms } from '@/components/flash-sales/flash-login'
 import { FlashProducts } from '@/components/flash-sales/flash-products'
 import { FlashSlots } from '@/components/flash-sales/flash-slots'
@@ -27,13 +26,10 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
       <ListStructured title={title} products={first.data.products} />
       <PageMessages namespaces={['flashSales', 'catalog', 'listing']}>
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <p className="flex items-center gap-2 font-semibold text-accent-ink text-sm">
-              <Zap aria-hidden="true" className="size-4 fill-current" />
-              {t('title')} <FlashLabel status={status} />
-            </p>
-            <h1 className="mt-1 page-title">{title}</h1>
-          </div>
+          <h1 className="flex items-center gap-2 page-title">
+            <Zap aria-hidden="true" className="size-6 flex-none fill-current text-accent-ink" />
+            {title}
+          </h1>
           <FlashTimer source={source} sale={{ slug, status, start_time, end_time }} home={localizedPath(locale, '/')} />
         </header>
         <FlashSlots slots={slots} current={sale.slug} locale={locale} />

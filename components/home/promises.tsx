@@ -3,24 +3,23 @@ import { getTranslations } from 'next-intl/server'
 import { Container } from '@/components/ui/container'
 
 const PROMISES = [
-  { key: 'returns', text: 'returnsText', Icon: RotateCcw },
-  { key: 'installation', text: 'installationText', Icon: Wrench },
-  { key: 'shipping', text: 'shippingText', Icon: Truck },
-  { key: 'payment', text: 'paymentText', Icon: Wallet },
+  { key: 'shipping', Icon: Truck },
+  { key: 'returns', Icon: RotateCcw },
+  { key: 'payment', Icon: Wallet },
+  { key: 'installation', Icon: Wrench },
 ] as const
 
+/** What everybody can rely on, in one line that scrolls on the phone. */
 export async function Promises({ claimDays: days }: { claimDays: number }) {
   const t = await getTranslations('home.promises')
   return (
-    <section className="pt-8">
+    <section aria-label={t('title')} className="border-line border-b">
       <Container>
-        <h2 className="sr-only">{t('title')}</h2>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 border-line border-y py-8 md:grid-cols-4 md:gap-8 md:py-10">
-          {PROMISES.map(({ key, text, Icon }) => (
-            <li key={key}>
-              <Icon aria-hidden="true" className="size-7 text-primary" strokeWidth={1.5} />
-              <h3 className="mt-3 font-semibold">{t(key, { days })}</h3>
-              <p className="mt-1 text-quiet text-sm">{t(text, { days })}</p>
+        <ul className="snap-row -mx-4 scroll-px-4 gap-6 px-4 py-3 text-sm md:mx-0 md:justify-between md:px-0">
+          {PROMISES.map(({ key, Icon }) => (
+            <li key={key} className="flex flex-none items-center gap-2 whitespace-nowrap">
+              <Icon aria-hidden="true" className="size-5 flex-none text-primary" strokeWidth={1.75} />
+              {t(key, { days })}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/layout/link'
 import { Picture } from '@/components/layout/picture'
@@ -60,9 +61,20 @@ function RentTile({ product, month, locale }: { product: ProductCard; month: str
         {product.rent_price !== null && (
           <span className="tabular mt-auto pt-2 font-bold text-lg text-primary">
             {formatRupiah(product.rent_price)} <span className="font-medium text-quiet text-sm">{month}</span>
+            <ShortestRent product={product} />
           </span>
         )}
       </span>
     </Link>
+  )
+}
+
+function ShortestRent({ product: { shortest_rent: shortest, rent_price } }: { product: ProductCard }) {
+  const t = useTranslations('catalog')
+  if (!shortest || rent_price === null || shortest.price >= rent_price) return null
+  return (
+    <span className="block font-medium text-sm">
+      {t('rentFromDays', { price: formatRupiah(shortest.price), days: shortest.days })}
+    </span>
   )
 }

@@ -3,11 +3,11 @@ import { chatUrl } from '@/components/layout/contact'
 import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
 
 /** Opens the chat with the shop in another window. */
-export async function ChatButton(look: ButtonLook) {
+export async function ChatButton({ label, ...look }: ButtonLook & { label?: string }) {
   const t = await getTranslations('nav')
   return (
     <a href={chatUrl(t('chatMessage'))} target="_blank" rel="noopener noreferrer" className={buttonStyle(look)}>
-      {t('chat')}
+      {label ?? t('chat')}
     </a>
   )
 }

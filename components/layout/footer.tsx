@@ -48,8 +48,8 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
   </li>
 )
 
-/** Payment methods without a logo. */
-const UNMARKED: readonly string[] = ['invoice', 'store', 'credit_card']
+/** Payment methods that have no name of their own. */
+const UNMARKED: readonly string[] = ['invoice', 'store']
 
 /** Where nothing leads away from paying. */
 const NOT_PLAIN = '[body:has([data-plain])_&]:hidden'
@@ -108,9 +108,9 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
             <h2 className="font-semibold text-sm max-md:basis-full">{t('payments')}</h2>
             <ul className="flex flex-wrap gap-x-5 gap-y-2">
               {CHANNELS.filter(({ method, channel }) => !UNMARKED.includes(method) && channel !== 'other').map(
-                ({ title: mark }) => (
-                  <li key={mark} className="font-semibold text-quiet text-xs">
-                    {mark}
+                ({ title, method }) => (
+                  <li key={title} className="font-semibold text-quiet text-xs">
+                    {method === 'credit_card' ? t('card') : title}
                   </li>
                 ),
               )}

@@ -1,5 +1,6 @@
 'use client'
 
+import { Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { ACTOR_ICONS, dueText } from '@/components/orders/next-line'
@@ -18,7 +19,7 @@ export function NextAction({ next, isDueSaid = false, children }: NextActionProp
   const order = useTranslations('order')
   const t = useTranslations('nextAction')
   const id = useId()
-  const Icon = ACTOR_ICONS[next.actor]
+  const Icon = next.action === 'pay' ? Wallet : ACTOR_ICONS[next.actor]
   const due = isDueSaid ? null : dueText(next)
   const isOurs = next.actor === 'shopper'
   const turn = order(`turn.${next.actor}`)

@@ -18,6 +18,12 @@ export const nextOf = ({ next_action, status, customer }: Order) =>
 
 export const isShoppersTurn = (order: Order) => nextOf(order)?.actor === 'shopper'
 
+/** The ground of a step in a card: a deadline to pay by, the shopper's turn, or somebody else's. */
+export function groundOf({ actor, action }: NextStep) {
+  if (action === 'pay') return 'bg-warning-tint'
+  return actor === 'shopper' ? 'bg-primary-tint' : 'bg-sunken'
+}
+
 /** The deadline of a step, which no line end divides; null without one. */
 export const dueText = ({ due_at }: NextStep) => due_at && formatDeadline(due_at).replaceAll(' ', '\u00a0')
 
@@ -52,7 +58,7 @@ export function NextLine({ next, hasIcon = true, className }: NextLineProps) {
 function PayLine({ dueAt, className }: { dueAt: string; className?: string | undefined }) {
   const t = useTranslations('nextAction')
   return (
-    <p className={cx('tabular font-semibold text-primary text-sm', className)}>
+    <p className={cx('tabular font-semibold text-sm text-warning', className)}>
       {t('payBefore', { date: formatDate(dueAt), time: formatTime(dueAt) })}
     </p>
   )

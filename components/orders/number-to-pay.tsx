@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/layout/link'
 import { inFours } from '@/components/payments/card-input'
 import { accountOf, isLive } from '@/components/payments/screens'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -48,6 +49,12 @@ export function NumberToPay({ orderId }: { orderId: number }) {
           </dd>
         </div>
       ))}
+      <Link
+        href={`/payment?order=${orderId}`}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
+      >
+        {t('toPay.howTo')}
+      </Link>
     </dl>
   )
 }

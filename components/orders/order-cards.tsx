@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CommissionLines } from '@/components/orders/commission-lines'
-import { NextLine, nextOf } from '@/components/orders/next-line'
+import { groundOf, NextLine, nextOf } from '@/components/orders/next-line'
 import { OrderActions, StatusBadge } from '@/components/orders/order-lines'
 import { OrderRowPicture } from '@/components/orders/order-row-picture'
 import { isReferral, useOrderRow } from '@/components/orders/use-order-row'
@@ -53,12 +53,7 @@ function OrderCard({ order, onChanged }: OrderCardProps) {
           <span className="tabular text-quiet text-sm">{number}</span>
           <span className="tabular font-bold text-lg">{formatRupiah(order.net_price)}</span>
         </p>
-        {next && (
-          <NextLine
-            next={next}
-            className={cx('rounded p-3', next.actor === 'shopper' ? 'bg-primary-tint' : 'bg-sunken')}
-          />
-        )}
+        {next && <NextLine next={next} className={cx('rounded p-3', groundOf(next))} />}
         {isReferral(order) && <CommissionLines order={order} />}
         {!isReferral(order) && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">

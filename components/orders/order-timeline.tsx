@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSession } from '@/lib/identity/accounts/client'
+import type { User } from '@/lib/identity/accounts/schema'
 import { useActivities } from '@/lib/orders/my-orders/client'
 import type { Activity } from '@/lib/orders/orders/schema'
 import { formatDate, formatTime } from '@/lib/platform/time'
@@ -17,10 +19,11 @@ type OrderTimelineProps = { orderId: string; state: string; children?: ReactNode
 export function OrderTimeline({ orderId, state, children }: OrderTimelineProps) {
   const t = useTranslations('order')
   const { data, error, mutate } = useActivities(orderId, useLocale(), state)
+  const { user } = useSession()
   return (
     <Section title={t('timeline')}>
       {children}
-      {data && data.length > 0 && <TimelineEntries activities={data} />}
+      {data && data.length > 0 && <TimelineEntries activities={data} own={user ? nameOf(user) : undefined} />}
       {data?.length === 0 && <p className="text-quiet">{t('timelineEmpty')}</p>}
       {!data && !error && (
         <div className="grid gap-4">
@@ -48,24 +51,31 @@ const SILENT = ['System', 'Guest']
 /** Message keys of actors without a name. */
 const UNNAMED: Record<string, KeyOf<'order'>> = { Griya: 'operatorActor' }
 
+const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim()
+
+/** `own`: the reader's name, which no entry repeats. */
+type TimelineEntriesProps = { activities: TimelineActivity[]; own?: string | undefined }
+
 /** The activities of an order, newest first. */
-export function TimelineEntries({ activities }: { activities: TimelineActivity[] }) {
+export function TimelineEntries({ activities, own }: TimelineEntriesProps) {
   const newest = [...activities].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
   return (
     <ol>
       {newest.map((activity, index) => (
-        <TimelineEntry key={activity.id} activity={activity} isNewest={index === 0} />
+        <TimelineEntry key={activity.id} activity={activity} own={own} isNewest={index === 0} />
       ))}
     </ol>
   )
 }
 
-function TimelineEntry({ activity, isNewest }: { activity: TimelineActivity; isNewest: boolean }) {
+type TimelineEntryProps = { activity: TimelineActivity; own: string | undefined; isNewest: boolean }
+
+function TimelineEntry({ activity, own, isNewest }: TimelineEntryProps) {
   const t = useTranslations('order')
   const { actor, created_at, images = [], message } = activity
   const unnamed = actor && UNNAMED[actor.full_name]
   const name = unnamed ? t(unnamed) : actor?.full_name
-  const isNamed = name && !SILENT.includes(name)
+  const isNamed = name && name !== own && !SILENT.includes(name)
   const at = t('at', { date: formatDate(created_at), time: formatTime(created_at) })
   return (
     <li className="relative pb-5 pl-7 before:absolute before:top-3 before:bottom-0 before:left-[5px] before:w-px before:bg-line last:pb-0 last:before:hidden">

@@ -59,7 +59,7 @@ const PAID_WORDS: Record<Exclude<Order['status'], 'waiting_payment'>, HeadText> 
 }
 
 const VIEW_WORDS: Record<Exclude<StatusView, 'success'>, HeadText> = {
-  pending: { title: 'pending' },
+  pending: { title: 'pending', next: 'pendingNext' },
   expiring: { title: 'expiring', next: 'expiringNext' },
   expired: { title: 'expired', next: 'expiredNext' },
   cancelled: { title: 'cancelled', next: 'cancelledNext' },
@@ -110,7 +110,7 @@ function saidAfterSales({ type, status, claims }: Order): HeadText | null {
 
 function saidOf(order: Order, view: StatusView): HeadText {
   const { type, status, pickup_code, next_action } = order
-  if (view === 'pending' && order.customer?.pays) return { title: 'pendingCustomer' }
+  if (view === 'pending' && order.customer?.pays) return { title: 'pendingCustomer', next: 'pendingCustomerNext' }
   if (view !== 'success') return VIEW_WORDS[view]
   if (next_action?.action === 'decide_delivery') return { title: 'refusedAtDoor' }
   if (pickup_code) return { title: 'pickupReady' }
@@ -145,8 +145,8 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
     time: formatTime(order.expires_at),
     status: useStatusWords()(order.display_status),
   }
-  /** On the order's own page the headline says that it waits for its payment. */
-  const isSaid = level === 1 && view === 'pending'
+  /** The headline is the status, and the line below it a deadline. */
+  const isPending = view === 'pending'
   const circle = CIRCLES[statusTone(order.display_status)] ?? 'bg-success-tint text-success'
   return (
     <div role="status" className="flex items-start gap-4">
@@ -165,10 +165,14 @@ export function StatusHead({ order, view, level }: StatusHeadProps) {
         >
           {t(title, values)}
         </Heading>
-        {next && <p className="max-w-text text-quiet">{t(next, values)}</p>}
+        {next && (
+          <p className={cx('max-w-text', isPending ? 'tabular font-semibold text-warning' : 'text-quiet')}>
+            {t(next, values)}
+          </p>
+        )}
         {order.arrival && <ArrivalDays arrival={order.arrival} />}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {!isSaid && <StatusBadge status={order.display_status} />}
+          {!isPending && <StatusBadge status={order.display_status} />}
           {level === 1 && <span className="tabular text-quiet text-sm">{order.formatted_id}</span>}
           <CopyButton
             value={order.formatted_id}

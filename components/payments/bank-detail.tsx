@@ -12,13 +12,13 @@ import { Notice } from '@/components/ui/notice'
 /**
  * The virtual account, or Mandiri's company code and payment number, with instructions for each channel of the bank.
  */
-export function BankDetail({ payment, head }: DetailProps) {
+export function BankDetail({ payment, head, action }: DetailProps) {
   const t = useTranslations('payment')
   const { biller_code, bill_key, name } = payment
   const key = bill_key ?? accountOf(payment) ?? ''
   return (
     <>
-      <DetailCard channel={payment.channel} head={head}>
+      <DetailCard channel={payment.channel} head={head} action={action}>
         <dl className="divide-y divide-line">
           {biller_code && <CopyRow label={t('billerCode')} value={biller_code} copy={t('copyBillerCode')} />}
           <CopyRow

@@ -12,12 +12,21 @@ export type DetailProps = {
   payment: Payment
   /** Until when, and what is paid for. */
   head: ReactNode
+  /** What to press once it is paid. */
+  action: ReactNode
 }
 
-type DetailCardProps = { channel: string; head: ReactNode; children: ReactNode }
+type DetailCardProps = Omit<DetailProps, 'payment'> & { channel: string; children: ReactNode }
 
-/** One card with everything that a payment needs: its end, what is paid for, and the details of its method. */
-export function DetailCard({ channel, head, children }: DetailCardProps) {
+/** Sticks to the lower edge of the phone. */
+const BAR =
+  'mt-5 grid max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:bg-card max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:shadow-bar'
+
+/**
+ * One card with everything that a payment needs: its end, what is paid for, the details of its method, and the action
+ * that follows.
+ */
+export function DetailCard({ channel, head, action, children }: DetailCardProps) {
   const name = useMethodName()(channel)
   return (
     <section aria-label={name} className="overflow-hidden rounded-lg border border-line bg-card">
@@ -28,6 +37,9 @@ export function DetailCard({ channel, head, children }: DetailCardProps) {
           <h2 className="font-semibold text-lg">{name}</h2>
         </div>
         {children}
+        <div data-bottom-bar="" className={BAR}>
+          {action}
+        </div>
       </div>
     </section>
   )

@@ -11,9 +11,9 @@ import { type Screen, screenOf } from '@/components/payments/screens'
 import { StoreDetail } from '@/components/payments/store-detail'
 import { TimeLeft } from '@/components/payments/time-left'
 import { WalletDetail } from '@/components/payments/wallet-detail'
+import { Accordion } from '@/components/ui/accordion'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { TwoColumns } from '@/components/ui/two-columns'
 import type { Payment } from '@/lib/money/payments/schema'
 
 const DETAILS = {
@@ -50,7 +50,7 @@ export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailPr
   const end = () => (isOver() ? (due.check ?? (() => navigate.replace(over)))() : onEnded())
   const variant = WITH_BUTTON.includes(screen) ? 'secondary' : 'primary'
   return (
-    <TwoColumns aside={due.summary}>
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 pb-8 lg:pb-12">
       <Detail
         payment={payment}
         head={
@@ -62,21 +62,22 @@ export function PaymentDetail({ due, payment, onBack, onEnded }: PaymentDetailPr
             {due.paidFor}
           </>
         }
+        action={
+          due.check ? (
+            <Button size="lg" variant={variant} onClick={due.check}>
+              {t('check')}
+            </Button>
+          ) : (
+            <ButtonLink href={status} size="lg" variant={variant}>
+              {t('orderStatus')}
+            </ButtonLink>
+          )
+        }
       />
-      <div className="flex flex-col-reverse gap-3 md:flex-row">
-        <Button size="lg" variant="secondary" onClick={onBack}>
-          {t('back')}
-        </Button>
-        {due.check ? (
-          <Button size="lg" variant={variant} onClick={due.check}>
-            {t('check')}
-          </Button>
-        ) : (
-          <ButtonLink href={status} size="lg" variant={variant}>
-            {t('orderStatus')}
-          </ButtonLink>
-        )}
-      </div>
-    </TwoColumns>
+      <Button size="lg" variant="secondary" className="md:justify-self-start" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <Accordion title={t('summaryFolded')}>{due.summary}</Accordion>
+    </div>
   )
 }

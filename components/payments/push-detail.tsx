@@ -12,13 +12,13 @@ const PUSH_MS = 55_000
 const begun = (time: string | null) => (time ? new Date(`${time.replace(' ', 'T')}+07:00`) : new Date())
 
 /** OVO's request on the phone is valid for 55 seconds; shows what to do until then and after. */
-export function PushDetail({ payment, head }: DetailProps) {
+export function PushDetail({ payment, head, action }: DetailProps) {
   const t = useTranslations('payment')
   const [until] = useState(() => new Date(begun(payment.transaction_time).getTime() + PUSH_MS))
   const [isOver, setOver] = useState(false)
   return (
     <>
-      <DetailCard channel="ovo" head={head}>
+      <DetailCard channel="ovo" head={head} action={action}>
         <dl>
           <AmountRow payment={payment} />
         </dl>

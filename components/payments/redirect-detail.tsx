@@ -10,14 +10,14 @@ import { Notice } from '@/components/ui/notice'
 import { flagRefetch } from '@/lib/money/payments/client'
 
 /** Payment on another site: card confirmation opens a new tab, wallets and lenders use this one. */
-export function RedirectDetail({ payment, head }: DetailProps) {
+export function RedirectDetail({ payment, head, action }: DetailProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
   const name = useMethodName()(payment.channel)
   const isCard = screenOf(payment) === 'card'
   const url = pageOf(payment)
   return (
-    <DetailCard channel={payment.channel} head={head}>
+    <DetailCard channel={payment.channel} head={head} action={action}>
       <dl>
         <AmountRow payment={payment} />
       </dl>

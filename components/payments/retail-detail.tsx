@@ -9,7 +9,7 @@ import { useMethodName } from '@/components/payments/use-method-name'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
 /** The code to show the cashier, and for Alfamart the merchant's name (PAY-014). */
-export function RetailDetail({ payment, head }: DetailProps) {
+export function RetailDetail({ payment, head, action }: DetailProps) {
   const t = useTranslations('payment')
   const store = useMethodName()(payment.channel)
   const { payment_code, product_code, amount, channel } = payment
@@ -17,7 +17,7 @@ export function RetailDetail({ payment, head }: DetailProps) {
   const steps = channel === 'alfamart' ? 'steps.alfamart' : 'steps.indomaret'
   return (
     <>
-      <DetailCard channel={channel} head={head}>
+      <DetailCard channel={channel} head={head} action={action}>
         <dl className="divide-y divide-line">
           {product_code && <CopyRow label={t('productCode', { store })} value={product_code} />}
           <CopyRow label={t('paymentCode')} value={code} text={inFours(code)} copy={t('copyPaymentCode')} />

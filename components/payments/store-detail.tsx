@@ -9,12 +9,12 @@ import { SkeletonList } from '@/components/ui/skeleton-list'
 import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
 
 /** Which store, when it is open, and the number to show there. */
-export function StoreDetail({ payment, head }: DetailProps) {
+export function StoreDetail({ payment, head, action }: DetailProps) {
   const t = useTranslations('payment')
   const number = payment.payment_code ?? ''
   return (
     <>
-      <DetailCard channel="store" head={head}>
+      <DetailCard channel="store" head={head} action={action}>
         <dl className="divide-y divide-line">
           <CopyRow label={t('storeNumber')} value={number} copy={t('copyPaymentCode')} />
           <AmountRow payment={payment} />

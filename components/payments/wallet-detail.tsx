@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { flagRefetch } from '@/lib/money/payments/client'
 
 /** The phone opens the wallet's app; the desktop shows its QR code. A QRIS code works with any app. */
-export function WalletDetail({ payment, head }: DetailProps) {
+export function WalletDetail({ payment, head, action }: DetailProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
   const { channel, actions, redirect_url, order_id } = payment
@@ -22,7 +22,7 @@ export function WalletDetail({ payment, head }: DetailProps) {
   const isQris = channel === 'qris'
   return (
     <>
-      <DetailCard channel={channel} head={head}>
+      <DetailCard channel={channel} head={head} action={action}>
         <div className="grid gap-5">
           <dl>
             <AmountRow payment={payment} />

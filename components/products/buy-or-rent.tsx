@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BuyPanel } from '@/components/products/buy-panel'
+import { ARRIVAL, BuyPanel } from '@/components/products/buy-panel'
 import { CollapsedSection } from '@/components/products/collapsed-section'
 import { readColor, writeColor } from '@/components/products/color-address'
 import { ColorChoice } from '@/components/products/color-choice'
@@ -107,7 +107,7 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
         </section>
       )}
       <div className="border-line border-t">
-        <CollapsedSection title={t('deliveryTitle')}>
+        <CollapsedSection id={ARRIVAL} title={t('deliveryTitle')}>
           <DeliveryEstimate {...helper} />
         </CollapsedSection>
         {rentable && (
@@ -126,13 +126,23 @@ type ModeChoiceProps = { product: Sellable; mode: OrderKind; onMode: (mode: Orde
 function ModeChoice({ product, mode, onMode }: ModeChoiceProps) {
   const t = useTranslations('product')
   const catalog = useTranslations('catalog')
-  const { discounted_price, price, rent_price } = product
+  const { discounted_price, price, rent_price, shortest_rent: shortest } = product
   const prices = {
-    buy: <Price amount={discounted_price} before={price} beforeLabel={t('before')} />,
+    buy: (
+      <>
+        <Price amount={discounted_price} before={price} beforeLabel={t('before')} />
+        {product.flash_sale_discount > 0 && <span className="text-quiet text-xs">{catalog('memberPrice')}</span>}
+      </>
+    ),
     rent: rent_price !== null && (
       <span className="tabular">
         <span className="whitespace-nowrap font-bold text-lg text-primary">{formatRupiah(rent_price)}</span>
         <span className="whitespace-nowrap text-quiet text-sm">{catalog('perMonth')}</span>
+        {shortest && shortest.price < rent_price && (
+          <span className="block text-quiet text-xs">
+            {catalog('rentFromDays', { price: formatRupiah(shortest.price), days: shortest.days })}
+          </span>
+        )}
       </span>
     ),
   }

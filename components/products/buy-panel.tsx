@@ -17,6 +17,15 @@ import { formatRupiah } from '@/lib/platform/money'
 
 type BuyPanelProps = { product: Sellable; colorId: number | null; active: boolean }
 
+/** The section that tells when a product arrives. */
+export const ARRIVAL = 'arrival'
+
+function openArrival() {
+  const section = document.getElementById(ARRIVAL)
+  section?.setAttribute('open', '')
+  section?.querySelector('summary')?.focus()
+}
+
 const SHORT: Stock[] = ['low', 'sold_out']
 
 const stockOf = (product: Sellable, colorId: number | null) =>
@@ -40,6 +49,13 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
         <StockLabel quantity={isShort ? stock : product.quantity} />
         {isShort && color && <span className="text-quiet text-sm"> · {localized(color, 'color', locale)}</span>}
         {stock === 0 && <span className="text-quiet text-sm"> · {t('soldOutText')}</span>}
+        <button
+          type="button"
+          onClick={openArrival}
+          className="block min-h-11 text-quiet text-sm underline underline-offset-4"
+        >
+          {t('arrival')}
+        </button>
       </p>
       {stock > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -2,11 +2,12 @@ import { useTranslations } from 'next-intl'
 import { DistrictSearch } from '@/components/addresses/district-search'
 import { DeliveryOffers } from '@/components/products/delivery-estimate-offers'
 import type { Sellable } from '@/components/products/sellable'
+import { useKnownDistrict } from '@/components/shipping/use-known-district'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import { rememberDistrict, useDeliveryEstimate, useDistrict } from '@/lib/fulfilment/shipping/client'
+import { rememberDistrict, useDeliveryEstimate } from '@/lib/fulfilment/shipping/client'
 
 type DeliveryEstimateProps = { product: Sellable; warehouseId: number; onMode: (mode: OrderKind) => void }
 
@@ -14,7 +15,7 @@ type DeliveryEstimateProps = { product: Sellable; warehouseId: number; onMode: (
 export default function DeliveryEstimate({ product, warehouseId, onMode }: DeliveryEstimateProps) {
   const t = useTranslations('delivery')
   const common = useTranslations('common')
-  const district = useDistrict()
+  const district = useKnownDistrict()
   const { data, error, isLoading, mutate } = useDeliveryEstimate(product.id, warehouseId, district)
   return (
     <div className="grid gap-4">

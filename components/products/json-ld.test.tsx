@@ -24,6 +24,7 @@ const product: Product = {
   is_preloved: false,
   other_condition: null,
   rent_price: 90_000,
+  shortest_rent: { price: 90_000, days: 30 },
   quantity: 3,
   rent_quantity: 0,
   rating: 4.8,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ListingFailed } from '@/components/products/listing-failed'
 import { NothingFound } from '@/components/products/nothing-found'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -12,11 +13,12 @@ type ListingEndProps = {
   query: ListingQuery
   source: ListingSource
   searchOf: (query: ListingQuery) => string
+  help: ReactNode
   onClear: () => void
 }
 
 /** Shown when a listing has no products: it failed to load, nothing was found, or the page is beyond the last one. */
-export default function ListingEnd({ listing, query, source, searchOf, onClear }: ListingEndProps) {
+export default function ListingEnd({ listing, query, source, searchOf, help, onClear }: ListingEndProps) {
   const t = useTranslations('listing')
   if (listing.isFailed) return <ListingFailed error={listing.error} onRetry={listing.retry} />
   if (query.cursor !== FIRST_PAGE) {
@@ -34,5 +36,5 @@ export default function ListingEnd({ listing, query, source, searchOf, onClear }
     )
   }
   const isOnlyPart = source.path !== '/products' || Boolean(source.category)
-  return <NothingFound query={query} isOnlyPart={isOnlyPart} onClear={onClear} />
+  return <NothingFound query={query} isOnlyPart={isOnlyPart} help={help} onClear={onClear} />
 }

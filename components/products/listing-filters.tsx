@@ -7,21 +7,25 @@ import { PriceFilter } from '@/components/products/price-filter'
 import { Checkbox } from '@/components/ui/checkbox'
 import { orLoadFailed } from '@/components/ui/load-failed'
 import { Skeleton } from '@/components/ui/skeleton'
-import { hasTraits } from '@/lib/catalog/products/listing-query'
 import { DEFAULT_PRICES } from '@/lib/catalog/products/rules'
 import { localized } from '@/lib/platform/i18n'
 
 const FreeDaysFilter = dynamic(() => orLoadFailed(import('@/components/products/free-days-filter')))
 
 /** Without something to show meanwhile, the whole listing would wait, and the dialog of the phone would close. */
-const TraitFilters = dynamic(() => orLoadFailed(import('@/components/products/trait-filters')), {
-  loading: () => <Skeleton className="h-96" />,
+const TraitFilter = dynamic(() => orLoadFailed(import('@/components/products/trait-filter')), {
+  loading: () => <Skeleton className="h-40" />,
 })
+
+const TRAITS = ['colors', 'materials', 'sizes'] as const
 
 type ListingFiltersProps = FilterProps & { isPriceOnly?: boolean }
 
-/** All filters, or the price alone (CAT-032). Those for colour, material and size load when they are opened, or when one of them is chosen. */
-export function ListingFilters({ query, facets, names, isRent, isPriceOnly = false, onChange }: ListingFiltersProps) {
+/**
+ * All filters, or the price alone (CAT-032). Each of those for colour, material and size loads when it is opened, or when
+ * something of it is chosen.
+ */
+export function ListingFilters({ query, facets, names, isRent, isShort, isPriceOnly, onChange }: ListingFiltersProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
@@ -63,10 +67,15 @@ export function ListingFilters({ query, facets, names, isRent, isPriceOnly = fal
         chosen={query.categories}
         onChoose={(chosen) => onChange({ ...query, categories: chosen })}
       />
-      <div className="-mb-6.25 border-line border-t">
-        <CollapsedSection title={t('moreFilters')} open={hasTraits(query)}>
-          <TraitFilters query={query} facets={facets} onChange={onChange} />
-        </CollapsedSection>
+      <div className="-mb-6.25 border-line border-t empty:hidden">
+        {TRAITS.map(
+          (trait) =>
+            (query[trait].length > 0 || (!isShort && facets.data[trait].length > 1)) && (
+              <CollapsedSection key={trait} title={t(trait)} open={query[trait].length > 0}>
+                <TraitFilter trait={trait} query={query} facets={facets} onChange={onChange} />
+              </CollapsedSection>
+            ),
+        )}
       </div>
       <Choices
         title={t('brands')}

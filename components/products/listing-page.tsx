@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server'
+import { ChatButton } from '@/components/layout/chat-button'
 import { PageMessages } from '@/components/layout/page-messages'
 import { CARD_SIZES, CARD_WIDTHS, FirstPicture } from '@/components/layout/picture'
 import { Breadcrumb, type Crumb } from '@/components/products/breadcrumb'
@@ -8,7 +10,7 @@ import { Container } from '@/components/ui/container'
 import { UNFILTERED } from '@/lib/catalog/products/listing-query'
 import type { ProductList } from '@/lib/catalog/products/schema'
 
-type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names'> & {
+type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | 'firstOf' | 'names' | 'help'> & {
   /** None for a search, whose heading says where one is. */
   crumbs: Crumb[]
   /** The first page for the URL's query; cached pages do not have one. */
@@ -17,9 +19,11 @@ type ListingPageProps = Omit<ListingProps, 'query' | 'onChange' | 'searchOf' | '
 }
 
 /** A listing whose first products are in the HTML; the browser then replaces them after each change. */
-export function ListingPage({ crumbs, firstOf, names, ...rest }: ListingPageProps) {
+export async function ListingPage({ crumbs, firstOf, names, ...rest }: ListingPageProps) {
+  const t = await getTranslations('listing')
   const { brands, categories } = names ?? rest.first.data
-  const listing = { ...rest, names: { brands, categories } }
+  const help = <ChatButton label={t('ask')} variant="quiet" />
+  const listing = { ...rest, help, names: { brands, categories } }
   const largest = !rest.banner && listing.first.data.products[0]?.preview.media_key
   return (
     <Container>

@@ -1,4 +1,6 @@
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode } from 'react'
 import { MoreProducts } from '@/components/products/more-products'
 import { ProductCard, ProductCardSkeleton } from '@/components/products/product-card'
 import { cx } from '@/components/ui/class-names'
@@ -20,11 +22,13 @@ type ListingResultsProps = {
   instead: SearchedInstead
   source: ListingSource
   searchOf: (query: ListingQuery) => string
+  help: ReactNode
   onClear: () => void
 }
 
 /** The loading, failed or empty state, or the products with the button for more. */
 export function ListingResults(props: ListingResultsProps) {
+  const t = useTranslations('listing')
   const { listing, query, instead, searchOf } = props
   const { pages, isLoading } = listing
   const isInstead = insteadOf(instead) !== null
@@ -39,14 +43,21 @@ export function ListingResults(props: ListingResultsProps) {
       {(isAllGone || isInstead || instead.similar_query !== null) && <ListingNotice {...props} isAllGone={isAllGone} />}
       <ul className={GRID}>
         {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              {...inColor(product, query.colors)}
-              heading="h2"
-              priority={index < FIRST_IN_VIEW}
-              leadsWithRent={isOfRent(props.source)}
-            />
-          </li>
+          <Fragment key={product.id}>
+            {index > 0 && index === pages[0]?.metadata.related_from && (
+              <li className="col-span-full">
+                <h2 className="section-title">{t('related')}</h2>
+              </li>
+            )}
+            <li>
+              <ProductCard
+                {...inColor(product, query.colors)}
+                heading="h2"
+                priority={index < FIRST_IN_VIEW}
+                leadsWithRent={isOfRent(props.source)}
+              />
+            </li>
+          </Fragment>
         ))}
       </ul>
       <MoreProducts listing={listing} shown={products.length} total={total} query={query} searchOf={searchOf} />

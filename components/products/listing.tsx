@@ -22,6 +22,8 @@ export type ListingProps = {
   text?: string
   /** The picture behind the heading. */
   banner?: ReactNode
+  /** The way to ask the shop, where nothing is found. */
+  help?: ReactNode
   /** Below the heading. */
   intro?: ReactNode
   source: ListingSource
@@ -38,9 +40,11 @@ export type ListingProps = {
 const ignore = () => undefined
 const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
 
+const SHORT = 12
+
 const NOTHING: ProductList = {
   data: { products: [], brands: [], categories: [], colors: [], materials: [], sizes: [] },
-  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, ...AS_TYPED },
+  metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, related_from: null, ...AS_TYPED },
 }
 
 /** On a category's page, only its subcategories are options. */
@@ -56,7 +60,9 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const total = isRefused ? 0 : listing.pages && found.metadata.total_items
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
-  const filter = { query, facets, names, isRent: isOfRent(source), onChange }
+  /** Only the collections have pages of their own length. */
+  const isShort = Boolean(source.limit) && found.metadata.total_items <= SHORT
+  const filter = { query, facets, names, isRent: isOfRent(source), isShort, onChange }
   /** Nothing found leaves nothing to sort and to filter. */
   const canFilter = total !== 0 || hasFilters(query)
   return (
@@ -77,6 +83,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
             instead={found.metadata}
             source={source}
             searchOf={searchOf}
+            help={rest.help}
             onClear={() => onChange(withoutFilters(query))}
           />
         </div>

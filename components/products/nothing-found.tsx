@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PopularOnDemand } from '@/components/products/popular-on-demand'
 import { SEARCH_ID } from '@/components/search/search-look'
 import { Button } from '@/components/ui/button'
@@ -7,7 +8,7 @@ import { Illustration } from '@/components/ui/illustration'
 import { hasFilters, type ListingQuery, UNFILTERED, writeListingQuery } from '@/lib/catalog/products/listing-query'
 
 /** `isOnlyPart`: the search covered only a part of the shop. */
-type NothingFoundProps = { query: ListingQuery; isOnlyPart: boolean; onClear: () => void }
+type NothingFoundProps = { query: ListingQuery; isOnlyPart: boolean; help: ReactNode; onClear: () => void }
 
 /** Goes to the search field in the header with its words selected. */
 function changeKeyword() {
@@ -18,7 +19,7 @@ function changeKeyword() {
 }
 
 /** Suggestions after an empty result: other words, the whole shop, fewer filters, or popular products. */
-export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) {
+export function NothingFound({ query, isOnlyPart, help, onClear }: NothingFoundProps) {
   const t = useTranslations('listing')
   const isAsked = query.q !== '' && (isOnlyPart || hasFilters(query))
   const canClear = !isAsked && hasFilters(query)
@@ -29,7 +30,10 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
         <div className="w-16 overflow-hidden rounded-lg md:row-span-2 md:w-28">
           <Illustration shape="search" />
         </div>
-        <h2 className="font-semibold text-lg md:self-end">{t('emptyTitle')}</h2>
+        <div className="md:self-end">
+          <h2 className="font-semibold text-lg">{t('emptyTitle')}</h2>
+          {query.q && <p className="text-quiet text-sm">{t('spelling')}</p>}
+        </div>
         <div className="flex flex-wrap gap-3 max-md:col-span-2 md:self-start">
           <Button onClick={changeKeyword} variant={canClear || isAsked ? 'secondary' : 'primary'}>
             {t('emptyText')}
@@ -44,6 +48,7 @@ export function NothingFound({ query, isOnlyPart, onClear }: NothingFoundProps) 
               {t('clear')}
             </Button>
           )}
+          {help}
         </div>
       </div>
       <PopularOnDemand />

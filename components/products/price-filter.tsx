@@ -10,7 +10,10 @@ type PriceFilterProps = { title: string; bounds: PriceRange; value: PriceRange; 
 
 const STEP = 10_000
 
-/** Two inputs and a slider within the server's price bounds; an unchanged bound is not applied (CAT-031, CAT-033). */
+/** The bounds of the ranges to choose at once, in rupiah; 0 is no bound. */
+const RANGES = [0, 100_000, 300_000, 1_000_000, 0]
+
+/** Ranges to choose at once, and two inputs and a slider within the server's price bounds; an unchanged bound is not applied (CAT-031, CAT-033). */
 export function PriceFilter({ title, bounds, value, onChange }: PriceFilterProps) {
   const t = useTranslations('listing')
   const chosen = [value.min, value.max].filter((amount) => amount > 0)
@@ -58,7 +61,24 @@ export function PriceFilter({ title, bounds, value, onChange }: PriceFilterProps
   return (
     <fieldset className="border-line border-t pt-4 lg:border-t-0 lg:pt-0">
       <legend className="float-left mb-3 font-semibold text-sm">{title}</legend>
-      <div className="relative clear-both mx-1 h-6">
+      <div className="clear-both mb-3 flex flex-wrap gap-2">
+        {(['0', '1', '2', '3'] as const).map((key) => {
+          const [min = 0, max = 0] = RANGES.slice(Number(key))
+          const isChosen = value.min === min && value.max === max
+          return (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange(isChosen ? { min: 0, max: 0 } : { min, max })}
+              className="min-h-11 rounded-full border border-line px-3 text-sm hover:border-edge aria-pressed:border-primary aria-pressed:bg-primary-tint lg:min-h-9"
+            >
+              {t(`range.${key}`)}
+            </button>
+          )
+        })}
+      </div>
+      <div className="relative mx-1 h-6">
         <div className="absolute inset-x-0 top-2.5 h-1 rounded-full bg-line" />
         <div
           className="absolute top-2.5 h-1 rounded-full bg-primary"

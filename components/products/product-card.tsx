@@ -65,7 +65,7 @@ const unit = (words: ReactNode) => <span className="max-md:text-xs">{words}</spa
 
 function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: boolean }) {
   const t = useTranslations('catalog')
-  const { rent_price: rent, discounted_price, price } = product
+  const { rent_price: rent, shortest_rent: shortest, discounted_price, price } = product
   if (leadsWithRent && rent !== null) {
     return (
       <>
@@ -73,6 +73,11 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
           {unbrokenRupiah(rent)}
           <span className="font-medium text-quiet text-sm">{t('perMonth')}</span>
         </p>
+        {shortest && shortest.price < rent && (
+          <p className="tabular text-primary text-sm max-md:tracking-tight">
+            {t('rentFromDays', { price: unbrokenRupiah(shortest.price), days: shortest.days })}
+          </p>
+        )}
         <p className="tabular text-quiet text-sm">{t('buyFor', { price: unbrokenRupiah(discounted_price) })}</p>
       </>
     )
@@ -87,6 +92,7 @@ function Prices({ product, leadsWithRent }: { product: Product; leadsWithRent: b
           withPercent={!isPercentOnBadge(product)}
         />
       </p>
+      {product.flash_sale_discount > 0 && <p className="text-quiet text-xs">{t('memberPrice')}</p>}
       {rent !== null && (
         <p className="tabular font-semibold text-primary text-sm max-md:tracking-tight">
           {t.rich('cardRent', { price: unbrokenRupiah(rent), unit })}

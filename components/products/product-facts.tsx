@@ -1,5 +1,6 @@
 import { Gift, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/layout/link'
 import { placeName } from '@/components/layout/warehouse-text'
 import type { Product } from '@/lib/catalog/products/schema'
 import { specificationsIn } from '@/lib/catalog/products/specifications'
@@ -31,7 +32,6 @@ export async function ProductFacts({ product, locale, city, claimDays: days, tie
     },
     free && { Icon: Gift, title: free, text: more },
     warranty && { Icon: ShieldCheck, title: named('warranty'), text: warranty.text },
-    { Icon: RotateCcw, title: t('returns', { days }), text: t('returnsText', { days }) },
   ]
   return (
     <ul className="grid gap-4 pt-2">
@@ -47,6 +47,18 @@ export async function ProductFacts({ product, locale, city, claimDays: days, tie
             </li>
           ),
       )}
+      <li className="flex gap-3">
+        <RotateCcw aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" strokeWidth={1.75} />
+        <span>
+          <span className="block font-semibold">{t('returns', { days })}</span>
+          <span className="block text-quiet text-sm">
+            {t('returnsText', { days })}{' '}
+            <Link href="/terms-and-conditions/terms#return" className="underline underline-offset-4 hover:text-ink">
+              {t('returnsTerms')}
+            </Link>
+          </span>
+        </span>
+      </li>
     </ul>
   )
 }

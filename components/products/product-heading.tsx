@@ -31,6 +31,7 @@ export async function ProductHeading({ product, locale }: { product: Product; lo
       {product.rent_pricings.length === 0 && (
         <p className="mt-3">
           <Price amount={product.discounted_price} before={product.price} size="lg" beforeLabel={t('before')} />
+          {product.flash_sale_discount > 0 && <span className="block text-quiet text-sm">{t('memberPrice')}</span>}
         </p>
       )}
       <ProductFlash product={product} />

@@ -4,63 +4,51 @@ import { Link } from '@/components/layout/link'
 import type { OfferedTerms } from '@/lib/fulfilment/rentals/rules'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
-const STEPS = [
-  { key: 'pick', Icon: CalendarDays },
-  { key: 'pay', Icon: HandCoins },
-  { key: 'back', Icon: Undo2 },
-] as const
-
-/** How renting works, in three steps, and what it asks for: on a phone as a list, else in the steps. */
+/** How renting works, in three steps with what each asks for, and where it is offered. */
 export async function RentSteps({ terms }: { terms: OfferedTerms | null }) {
   const t = await getTranslations('rentSteps')
+  const deposit = terms && (await depositWords(terms))
+  const steps = [
+    { key: 'pick', Icon: CalendarDays, fact: terms && t('shortest', { days: terms.days }), short: undefined },
+    { key: 'pay', Icon: HandCoins, fact: deposit?.whole, short: deposit?.short },
+    { key: 'back', Icon: Undo2, fact: undefined, short: t('backShort') },
+  ] as const
   return (
     <section aria-label={t('title')} className="mb-4 md:mb-6">
-      <ol className="gap-3 max-md:sr-only md:grid md:grid-cols-3">
-        {STEPS.map(({ key, Icon }) => (
-          <li key={key} className="flex gap-3 rounded-lg border border-line bg-card p-4">
+      <ol className="grid grid-cols-3 gap-2 md:gap-3">
+        {steps.map(({ key, Icon, fact, short }) => (
+          <li key={key} className="rounded-lg border border-line bg-card p-2.5 md:flex md:gap-3 md:p-4">
             <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-primary" strokeWidth={1.75} />
-            <p className="min-w-0 text-sm">
+            <p className="tabular min-w-0 text-xs max-md:mt-1 md:text-sm">
               <strong className="block font-semibold">{t(`${key}Title`)}</strong>
-              <span className="text-quiet">{t(key)}</span>
-              {terms && key === 'pick' && (
-                <span className="block max-md:hidden">{t('shortest', { days: terms.days })}</span>
-              )}
-              {terms && key === 'pay' && (
-                <span className="tabular block max-md:hidden">
-                  <DepositTerms terms={terms} />
-                </span>
-              )}
+              <span className="text-quiet max-md:sr-only">{t(key)}</span>
+              {short && <span className="block text-quiet md:hidden">{short}</span>}
+              {fact && <span className={short ? 'block max-md:hidden' : 'block max-md:text-quiet'}>{fact}</span>}
             </p>
           </li>
         ))}
       </ol>
-      <div className="md:mt-2 md:flex md:items-center md:gap-4">
-        <ul className="tabular list-disc text-sm marker:text-quiet max-md:ml-4 md:list-none md:text-quiet">
-          {terms && <li className="md:hidden">{t('shortest', { days: terms.days })}</li>}
-          {terms && (
-            <li className="md:hidden">
-              <DepositTerms terms={terms} />
-            </li>
-          )}
-          <li>{t('account')}</li>
-        </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-quiet text-sm">
+        <span>{`${t('area')} ${t('account')}`}</span>
         <Link
           href="/terms-and-conditions/rent_terms"
-          className="inline-flex min-h-11 items-center font-semibold text-primary text-sm hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
         >
           {t('terms')}
         </Link>
-      </div>
+      </p>
     </section>
   )
 }
 
 /** The deposit as a share of the price, as an amount, or as either, by what is offered. */
-async function DepositTerms({ terms: { shares, amounts } }: { terms: OfferedTerms }) {
+async function depositWords({ shares, amounts }: OfferedTerms) {
   const t = await getTranslations('rentSteps')
   const share = shares && `${shares.least === shares.most ? '' : `${shares.least}–`}${shares.most}%`
   const amount = amounts && [...new Set([amounts.least, amounts.most])].map(unbrokenRupiah).join('–')
-  if (share && amount) return t('depositEither', { share, amount })
-  if (share) return t('depositShare', { share })
-  return amount && t('depositAmount', { amount })
+  if (share && amount) {
+    return { whole: t('depositEither', { share, amount }), short: t('depositEitherShort', { share }) }
+  }
+  const whole = share ? t('depositShare', { share }) : amount && t('depositAmount', { amount })
+  return { whole, short: whole }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, ToggleEventHandler } from 'react'
 
 type AccordionProps = {
+  id?: string | undefined
   title: ReactNode
   open?: boolean
   name?: string

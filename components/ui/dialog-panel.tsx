@@ -33,8 +33,8 @@ export default function DialogPanel(props: DialogProps) {
         <Panel
           transition
           className={cx(
-            'flex w-full flex-col bg-card shadow-float md:max-h-[84svh] md:rounded-lg',
-            fill ? 'max-md:h-dvh' : 'max-h-[88svh] rounded-t-lg',
+            'flex w-full flex-col bg-card shadow-float md:rounded-lg',
+            fill ? 'max-md:h-dvh md:max-h-[94svh]' : 'max-h-[88svh] rounded-t-lg md:max-h-[84svh]',
             'transition-[transform,opacity] data-closed:translate-y-full md:data-closed:translate-y-2 md:data-closed:opacity-0',
             WIDTHS[size],
           )}

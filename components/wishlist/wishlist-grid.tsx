@@ -1,11 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { LoadMore } from '@/components/layout/load-more'
 import { ProductCard } from '@/components/products/product-card'
+import { ButtonLink } from '@/components/ui/button-link'
 import { AddFromWishlist } from '@/components/wishlist/add-from-wishlist'
 import type { useWishlist } from '@/components/wishlist/use-wishlist'
 import { WISHLIST_GRID } from '@/components/wishlist/wishlist-skeleton'
 import type { ProductCard as Product } from '@/lib/catalog/products/schema'
+import { localized } from '@/lib/platform/i18n'
 
 const FIRST_IN_VIEW = 2
 
@@ -24,6 +26,7 @@ function useFocusKept(amount: number) {
 
 export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
   const t = useTranslations('wishlist')
+  const locale = useLocale()
   const list = useFocusKept(products.length)
   return (
     <>
@@ -31,8 +34,18 @@ export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
-            <div className="mt-3">
+            <div className="mt-3 grid gap-2">
               <AddFromWishlist product={product} />
+              {product.rent_price !== null && (
+                <ButtonLink
+                  href={`/products/${product.slug}#rent`}
+                  variant="quiet"
+                  full
+                  aria-label={`${t('rent')}: ${localized(product, 'title', locale)}`}
+                >
+                  {t('rent')}
+                </ButtonLink>
+              )}
             </div>
           </li>
         ))}

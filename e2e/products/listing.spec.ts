@@ -142,10 +142,15 @@ test('products are filtered by brand, category, colour, material, size and renta
   await page.getByRole('button', { name: en.listing.remove.replace('{name}', 'Tables') }).click()
   await expectFound(page, ofBrand)
   await filter(page, async (filters) => {
-    await filters.getByText(en.listing.moreFilters).click()
-    await filters.getByRole('checkbox', { name: /^Wood tones \(/ }).click()
-    await filters.getByRole('checkbox', { name: /^Metal \(/ }).click()
-    await filters.getByRole('checkbox', { name: /^60–120 cm \(/ }).click()
+    const { colors, materials, sizes } = en.listing
+    for (const [group, choice] of [
+      [colors, /^Wood tones \(/],
+      [materials, /^Metal \(/],
+      [sizes, /^60–120 cm \(/],
+    ] as const) {
+      await filters.locator('summary').filter({ hasText: group }).click()
+      await filters.getByRole('checkbox', { name: choice }).click()
+    }
     await filters.getByRole('checkbox', { name: en.listing.rentable }).click()
     await expect(page).toHaveURL(/rentable=true/)
   })

@@ -114,8 +114,4 @@ export const countFilters = (query: ListingQuery) =>
   CHOSEN.reduce((count, chosen) => count + query[chosen].length, 0) +
   [query.rentable, query.min > 0 || query.max > 0, query.from !== ''].filter(Boolean).length
 
-/** Whether a colour, a material or a size is chosen. */
-export const hasTraits = ({ colors, materials, sizes }: ListingQuery) =>
-  colors.length + materials.length + sizes.length > 0
-
 export const hasFilters = (query: ListingQuery) => countFilters(query) > 0

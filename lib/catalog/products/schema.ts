@@ -75,6 +75,8 @@ export const ProductCard = z
     discount: z.number().int(),
     discounted_price: rupiah,
     rent_price: rupiah.nullable(),
+    /** The price of the shortest rental. */
+    shortest_rent: z.object({ price: rupiah, days: z.number().int() }).nullable(),
     /** Whole per cent; 0 until the sale has started and after it is sold out. */
     flash_sale_discount: z.number().int(),
     flash_sale_detail: FlashSaleDetail.nullable(),
@@ -209,6 +211,8 @@ export const ProductList = z
       total_items: z.number().int(),
       min_price: rupiah,
       max_price: rupiah,
+      /** The place on the first page of a search from which products only relate to its words; null without one. */
+      related_from: z.number().int().nullable(),
       ...SearchedInstead.shape,
     }),
   })

@@ -13,7 +13,8 @@ import type { District, FoundDistrict } from '@/lib/places/regions/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
 import { storedValue } from '@/lib/platform/stored-value'
 
-export type Region = { id: string; name: string }
+/** A district comes with a postcode. */
+export type Region = { id: string; name: string; zip_code?: string }
 
 const fixed = { revalidateOnFocus: false, revalidateIfStale: false }
 

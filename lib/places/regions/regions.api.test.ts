@@ -64,6 +64,18 @@ test('a district is found by a village in it, with the postcode of the village',
   expect(found.length).toBeLessThanOrEqual(8)
 })
 
+test('a district comes with one of its postcodes, in the list of its city and when its name is found', async () => {
+  const listed = await get('cities/31.74/districts')
+  expect(listed).toContainEqual({
+    id: '31.74.07',
+    name: 'Kebayoran Baru',
+    zip_code: expect.stringMatching(/^121\d\d$/),
+  })
+  const [found] = (await shop.call<{ data: FoundDistrict[] }>('GET', '/shippings/districts?q=kebayoran%20baru')).body
+    .data
+  expect(found).toMatchObject({ id: '31.74.07', village: null, zip_code: expect.stringMatching(/^121\d\d$/) })
+})
+
 test('unknown areas are empty, and malformed codes are refused', async () => {
   expect(await get('provinces/99/cities')).toEqual([])
   expect(await get('cities/99.99/districts')).toEqual([])

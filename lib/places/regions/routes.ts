@@ -4,7 +4,16 @@ import { answers, data, router } from '@/lib/http/route'
 import { describePoint, findDistricts, labelsWithin, searchPlaces } from '@/lib/places/regions/queries/places'
 import { listCities, listDistricts, listProvinces } from '@/lib/places/regions/queries/regions'
 import { mapSettings, requireTile } from '@/lib/places/regions/queries/tiles'
-import { FoundDistrict, MapLabel, MapSettings, Place, PointAddress, Region } from '@/lib/places/regions/schema'
+import { withZipCodes } from '@/lib/places/regions/queries/zip-codes'
+import {
+  CityDistrict,
+  FoundDistrict,
+  MapLabel,
+  MapSettings,
+  Place,
+  PointAddress,
+  Region,
+} from '@/lib/places/regions/schema'
 
 const params = z.object({ id: z.string().regex(/^[\d.]{2,8}$/) })
 const responses = data(z.array(Region))
@@ -21,8 +30,13 @@ regionRoutes.openapi(
 )
 
 regionRoutes.openapi(
-  createRoute({ method: 'get', path: '/shippings/cities/{id}/districts', request: { params }, responses }),
-  async (c) => c.json({ data: await listDistricts(c.req.valid('param').id) }, 200),
+  createRoute({
+    method: 'get',
+    path: '/shippings/cities/{id}/districts',
+    request: { params },
+    responses: data(z.array(CityDistrict)),
+  }),
+  async (c) => c.json({ data: await withZipCodes(await listDistricts(c.req.valid('param').id)) }, 200),
 )
 
 regionRoutes.openapi(

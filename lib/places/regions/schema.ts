@@ -4,6 +4,9 @@ import { z } from '@hono/zod-openapi'
 export const Region = z.object({ id: z.string(), name: z.string() }).openapi('Region')
 export type Region = z.infer<typeof Region>
 
+/** A district of a city; the postcode is one of its own, or empty. */
+export const CityDistrict = Region.extend({ zip_code: z.string() }).openapi('CityDistrict')
+
 /** A district with its city and province, as courier prices need it. */
 export const District = z
   .object({
@@ -17,7 +20,7 @@ export const District = z
   .openapi('District')
 export type District = z.infer<typeof District>
 
-/** A district found by its name, or by that of a village in it, whose postcode is then known. */
+/** A district found by its name, with one of its postcodes, or by that of a village in it, with that of the village. */
 export const FoundDistrict = District.extend({
   village: z.string().nullable(),
   zip_code: z.string(),

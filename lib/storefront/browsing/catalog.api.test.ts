@@ -59,6 +59,7 @@ describe('a listing', () => {
       min_price: 10_000,
       max_price: 170_000,
       next_cursor: expect.any(String),
+      related_from: null,
       corrected_query: null,
       closest_query: null,
       similar_query: null,

@@ -47,6 +47,7 @@ describe('a product', () => {
       discounted_price: 375_000,
       discount: 25,
       rent_price: 30_000,
+      shortest_rent: { price: 7_000, days: 7 },
       quantity: 7,
       rent_quantity: 4,
       rented: 2,

@@ -113,7 +113,8 @@ describe('a search', () => {
     const few = await get('/products?q=meja%20jati')
     expect(titles(few)[0]).toBe('Meja kerja jati')
     expect(titles(few)).toContain('Meja kerja besi')
-    expect(few.metadata).toMatchObject({ similar_query: 'meja', closest_query: null })
+    expect(few.metadata).toMatchObject({ similar_query: 'meja', closest_query: null, related_from: 1 })
+    expect(await metadataOf('kursi')).toMatchObject({ related_from: null })
     expect(await metadataOf('ruvanda 3 putih')).toMatchObject({ total_items: 0, closest_query: null })
   })
 

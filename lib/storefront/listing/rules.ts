@@ -9,6 +9,16 @@ export function sortOf({ q = '', sort_by }: Pick<ProductFilter, 'q' | 'sort_by'>
   return sort_by === 'relevance' && !hasWords ? 'created_at_desc' : sort_by
 }
 
+/** The share of the best score below which a product only relates to the words of a search. */
+const RELATED = 0.4
+
+/** The place of the first product that only relates to what was searched, by the scores of a first page; or null. */
+export function relatedFrom(scores: number[]): number | null {
+  const [best = 0] = scores
+  const place = scores.findIndex((score) => score < best * RELATED)
+  return place > 0 ? place : null
+}
+
 export type CategoryNode = { id: number; parent_id: number | null }
 
 /** The ids of these categories and of all their descendants. */

@@ -2,18 +2,21 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { listingBanner } from '@/components/content/listing-banner'
+import { FlashStrip } from '@/components/flash-sales/flash-strip'
 import { PageMessages } from '@/components/layout/page-messages'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { ListingPage } from '@/components/products/listing-page'
 import { RentElsewhere } from '@/components/rentals/rent-elsewhere'
 import { RentSteps } from '@/components/rentals/rent-steps'
+import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import { getOfferedTerms } from '@/lib/fulfilment/rentals/queries/offered-terms'
 import { getRentingWarehouses } from '@/lib/fulfilment/rentals/queries/places'
 import { getWarehouse } from '@/lib/places/warehouses/queries'
 import { localized } from '@/lib/platform/i18n'
 import { getBanners } from '@/lib/storefront/content/queries/content'
+import { getHomeFlashSales } from '@/lib/storefront/flash-sales/queries'
 import { getListing } from '@/lib/storefront/listing/queries/listings'
 
 type Kind = 'rent' | 'sale'
@@ -60,8 +63,18 @@ export async function KindListing({ kind, params }: KindListingProps) {
       text={banner && picture ? localized(banner, 'text', locale) : about}
       intro={
         <>
-          {picture && <p className="mb-3 max-w-text text-quiet text-sm md:mb-5 md:text-base">{about}</p>}
+          {picture && (
+            <p
+              className={cx(
+                'mb-3 max-w-text text-quiet text-sm md:mb-5 md:text-base',
+                kind === 'rent' && 'max-md:hidden',
+              )}
+            >
+              {about}
+            </p>
+          )}
           {kind === 'rent' && place && <RentSteps terms={await getOfferedTerms(place.id)} />}
+          {kind === 'sale' && <FlashStrip sales={await getHomeFlashSales({ warehouse })} locale={locale} />}
         </>
       }
       source={{ path: SOURCES[kind], warehouseId: place?.id ?? 0 }}

@@ -53,6 +53,7 @@ export default async function HomePage({ params }: Props) {
   return (
     <>
       <Banners banners={banners} locale={locale} />
+      <Promises claimDays={promises.claim_days} />
       <CategoryTiles categories={home.categories} locale={locale} />
       <Purposes sections={content.purposes} locale={locale} />
       <PromoTiles promos={content.promos} locale={locale} />
@@ -72,7 +73,6 @@ export default async function HomePage({ params }: Props) {
       ))}
       <PostRow title={t('posts')} posts={posts} locale={locale} />
       <ResellerBand />
-      <Promises claimDays={promises.claim_days} />
       <HomeStructured locale={locale} />
       <NearestStore shown={warehouse} found={place('found', { city: '{city}' })} />
     </>

@@ -4,6 +4,7 @@ import { gazetteer, nearestVillages } from '@/lib/places/regions/providers/gazet
 import { searchGazetteer } from '@/lib/places/regions/providers/gazetteer-search'
 import type { GeocodedPlace } from '@/lib/places/regions/providers/geocoder'
 import { searchDistricts } from '@/lib/places/regions/queries/regions'
+import { withZipCodes } from '@/lib/places/regions/queries/zip-codes'
 import {
   DEFAULT_CENTRE,
   GEOCODE_ERROR,
@@ -120,7 +121,8 @@ function isNamedLike([first = '', ...others]: string[], { village, name, city, p
 
 /** At most eight districts by name, then by the names of their villages from the gazetteer. */
 export async function findDistricts(text: string): Promise<FoundDistrict[]> {
-  const named = (await searchDistricts(text)).map((district) => ({ ...district, village: null, zip_code: '' }))
+  const districts = await withZipCodes(await searchDistricts(text))
+  const named = districts.map((district) => ({ ...district, village: null }))
   const typed = wordsOf(text)
   if (named.length === MOST_DISTRICTS || (typed[0]?.length ?? 0) < SHORTEST_WORD) return named
   const villages = (await searchGazetteer(text, DEFAULT_CENTRE)).flatMap(ofVillage)

@@ -34,5 +34,11 @@ const zipCodes = () => {
 /** A zip code of a district or city by its area code; null for an unknown area. */
 export const zipCodeIn = async (areaId: string) => (await zipCodes()).ofArea.get(areaId) ?? null
 
+/** Districts, each with one of its zip codes, or an empty one where none is known. */
+export async function withZipCodes<District extends { id: string }>(districts: District[]) {
+  const { ofArea } = await zipCodes()
+  return districts.map((district) => ({ ...district, zip_code: ofArea.get(district.id) ?? '' }))
+}
+
 /** The area code of a district with this zip code, or null. */
 export const districtOfZip = async (zip: string) => (await zipCodes()).areaOf.get(zip) ?? null

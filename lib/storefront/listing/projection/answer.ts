@@ -51,6 +51,7 @@ type CardRow = Pick<
 > & {
   discounted_price: Rupiah | null
   rent_price: Rupiah | null
+  shortest_rent: ProductCard['shortest_rent']
   created_at: Date
   is_preloved: boolean
   brand: Brand | null

@@ -15,7 +15,7 @@ import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import { flashOffer } from '@/lib/selling/flash-sales/projection'
 import type { ColorRow, Picture, RentRow } from '@/lib/storefront/listing/projection/answer'
-import { rentPriceOf } from '@/lib/storefront/listing/projection/rent-price'
+import { rentPriceOf, shortestRentOf } from '@/lib/storefront/listing/projection/rent-price'
 
 const jsonList = (object: SQL, rest: SQL, order: SQL) =>
   sql`(select coalesce(json_agg(${object} order by ${order}), '[]'::json) ${rest})`
@@ -56,6 +56,7 @@ export const cardColumns = {
   price: products.price,
   discounted_price: products.discounted_price,
   rent_price: rentPriceOf(productId),
+  shortest_rent: shortestRentOf(productId),
   rating: products.rating,
   rating_count: products.rating_count,
   limit_per_order: products.limit_per_order,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ListingQuery } from '@/lib/catalog/products/listing-query'
+import { FIRST_PAGE, type ListingQuery } from '@/lib/catalog/products/listing-query'
 import { listCategories, withSubcategories } from '@/lib/catalog/products/queries'
 import { CATALOG_TAG, PRICES_TAG, PRODUCT_PAGE_SIZE, RENTABLE_PRICES_TAG } from '@/lib/catalog/products/rules'
 import type { Category, ExploredProducts, ProductCard, ProductList } from '@/lib/catalog/products/schema'
@@ -15,7 +15,7 @@ import { facetsIn } from '@/lib/storefront/listing/projection/facets'
 import { listCards, type ReadProducts, tagged } from '@/lib/storefront/listing/queries/cards'
 import { findFacets, findMatches, selectExplored } from '@/lib/storefront/listing/queries/matches'
 import type { Listing } from '@/lib/storefront/listing/queries/matching'
-import { SORTINGS } from '@/lib/storefront/listing/rules'
+import { relatedFrom, SORTINGS, sortOf } from '@/lib/storefront/listing/rules'
 
 export const EVERYTHING: Listing = {
   'brand_ids[]': [],
@@ -38,7 +38,11 @@ export async function findPage(db: Database, warehouseId: number, filter: Listin
   const page = matches.slice(0, filter.limit)
   const last = page.at(-1)
   const next_cursor = matches.length > filter.limit && last ? writeCursor([last.sort_key, last.id]) : null
-  return { ids: page.map(({ id }) => id), facets, metadata: { next_cursor, ...facets.bounds, ...instead } }
+  const isRanked =
+    Boolean(filter.q) && filter.cursor === FIRST_PAGE && (filter.page ?? 1) === 1 && sortOf(filter) === 'relevance'
+  const related_from = isRanked ? relatedFrom(page.map(({ sort_key }) => Number(sort_key))) : null
+  const metadata = { next_cursor, ...facets.bounds, related_from, ...instead }
+  return { ids: page.map(({ id }) => id), facets, metadata }
 }
 
 /** One page of products in one warehouse, with the brands, categories and price bounds of the whole result. */

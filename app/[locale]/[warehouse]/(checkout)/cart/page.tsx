@@ -7,6 +7,7 @@ import type { Read } from '@/components/cart/first-carts'
 import { StepPage } from '@/components/checkout/step-page'
 import { warehouseLabels } from '@/components/layout/warehouse-labels'
 import { findPageShopper } from '@/lib/identity/sessions/page-session'
+import { getPromises } from '@/lib/orders/orders/queries/promises'
 import { findPageCarts } from '@/lib/selling/cart/queries/page-carts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,8 +27,13 @@ async function readCarts(warehouse: string): Promise<Read> {
  */
 export default async function Cart({ params }: PageProps<'/[locale]/[warehouse]/cart'>) {
   const { warehouse } = await params
-  const [t, place, read] = await Promise.all([getTranslations('cart'), warehouseLabels(), readCarts(warehouse)])
-  const carts = <CartPage place={place} read={read} />
+  const [t, place, read, { claim_days }] = await Promise.all([
+    getTranslations('cart'),
+    warehouseLabels(),
+    readCarts(warehouse),
+    getPromises(),
+  ])
+  const carts = <CartPage place={place} read={read} claimDays={claim_days} />
   return (
     <StepPage title={t('title')} step={0}>
       {read.carts.buy ? carts : <Suspense fallback={<CartSkeleton />}>{carts}</Suspense>}

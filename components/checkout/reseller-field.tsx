@@ -5,29 +5,27 @@ import { useTranslations } from 'next-intl'
 import type { ResellerCode } from '@/components/checkout/use-reseller-code'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Section } from '@/components/ui/section'
 import { Switch } from '@/components/ui/switch'
 import { TextInput } from '@/components/ui/text-input'
 import { useSession } from '@/lib/identity/accounts/client'
 
-/** The reseller's code, and whether the parcel is sent in the store's name (dropshipping). */
-export function ResellerSection({ code }: { code: ResellerCode }) {
+/** One line beside the voucher; once it is on, the reseller's code, and whether the parcel is sent in the store's name (dropshipping). */
+export function ResellerField({ code }: { code: ResellerCode }) {
   const t = useTranslations('resellers')
   return (
-    <Section title={t('title')}>
+    <div className="rounded border border-edge border-dashed px-4">
       <Switch
-        label={t('use')}
-        hint={t('useHint')}
+        label={<span className="text-sm">{t('use')}</span>}
         checked={code.on}
         onChange={(event) => code.toggle(event.target.checked)}
       />
       {code.on && (
-        <div className="mt-3 grid gap-3">
+        <div className="grid gap-3 pt-1 pb-3">
           <CodeInput code={code} />
           {code.reseller && <Dropship code={code} store={code.reseller.store_name} />}
         </div>
       )}
-    </Section>
+    </div>
   )
 }
 
