@@ -13,6 +13,7 @@ const NAMESPACES = [
   'resellerParts',
   'account',
   'address',
+  'delivery',
   'map',
   'uploads',
   'common',
