@@ -14,6 +14,7 @@ import { toast } from '@/components/ui/toast'
 import { GENDERS, isSocial } from '@/lib/identity/accounts/rules'
 import type { User } from '@/lib/identity/accounts/schema'
 import { type Profile, updateProfile } from '@/lib/identity/profiles/client'
+import { LEAST_AGE } from '@/lib/identity/resellers/rules'
 import { providerOf } from '@/lib/identity/social/rules'
 import { ApiError } from '@/lib/platform/http'
 
@@ -46,7 +47,7 @@ export function PersonalForm({ user }: { user: User }) {
     register(field, { validate: (value) => !mayRename || value.trim() !== '' || account(`required.${field}`) })
 
   return (
-    <ProfileSection title={t('personal')}>
+    <ProfileSection title={t('personal')} text={t('personalText', { years: LEAST_AGE })}>
       <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
         {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
         <div className="grid gap-4 md:grid-cols-2">

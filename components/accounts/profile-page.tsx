@@ -20,15 +20,16 @@ import { useSession } from '@/lib/identity/accounts/client'
 
 export const ProfileSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
-    <Skeleton className="h-112" />
-    <Skeleton className="h-56 sm:h-48" />
+    <Skeleton className="h-48" />
+    <Skeleton className="h-28" />
     <Skeleton className="h-64" />
+    <Skeleton className="h-112" />
   </div>
 )
 
 type ProfilePageProps = { warehouse: { id: number; city: string } | null; warehouseLabels: WarehouseLabels }
 
-/** The profile: personal data, contact, password and warehouse (PRO-002). */
+/** The profile: contact, password, devices, personal data and warehouse (PRO-002). */
 export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
   use(browser('A profile is shown to its owner only.'))
   const t = useTranslations('account.profile')
@@ -47,10 +48,10 @@ export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
   if (!user) return <ProfileSkeleton />
   return (
     <div className="grid gap-4 md:gap-6">
-      <PersonalForm user={user} />
-      <PhotoSection user={user} />
       <ContactSection user={user} />
       <DeviceSection />
+      <PersonalForm user={user} />
+      <PhotoSection user={user} />
       <ProfileSection title={t('warehouse')} text={t('warehouseText')}>
         <WarehousePicker current={warehouse} labels={warehouseLabels} className="-ml-3 justify-self-start" />
       </ProfileSection>

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { NewPasswordFields } from '@/components/accounts/new-password-fields'
 import { ProofFields } from '@/components/accounts/proof-fields'
+import { StoreNameField } from '@/components/accounts/store-name-field'
 import { TermsField, TermsLink } from '@/components/accounts/terms-field'
 import { useCode } from '@/components/accounts/use-code'
 import { useRegister } from '@/components/accounts/use-register'
@@ -40,6 +41,7 @@ export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: Reg
   const form = useForm<Registration>({ defaultValues: EMPTY })
   const { register, handleSubmit, setError, getValues, trigger, formState } = form
   const { errors } = formState
+  const storeName = useWatch({ control: form.control, name: 'store_name' })
   const code = useCode('register')
   const { busy, failure, submit, refuse } = useRegister({ forBusiness, request, onBegin, onDone, setError })
 
@@ -64,11 +66,7 @@ export function RegisterForm({ forBusiness, request = {}, onBegin, onDone }: Reg
           </Field>
         </div>
         {forBusiness && (
-          <Field label={t('storeName')} hint={t('storeNameHint')} error={errors.store_name?.message}>
-            {(input) => (
-              <TextInput {...input} {...needs('store_name')} autoComplete="organization" autoCapitalize="none" />
-            )}
-          </Field>
+          <StoreNameField input={needs('store_name')} name={storeName ?? ''} error={errors.store_name?.message} />
         )}
         <ProofFields
           contact={{ input: needs('contact'), error: errors.contact?.message }}

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DoneState } from '@/components/accounts/done-state'
 import { RegisterForm } from '@/components/accounts/register-form'
 import { SocialButtons } from '@/components/accounts/social-buttons'
@@ -21,13 +21,15 @@ type RegisterPanelProps = {
   forBusiness: boolean
   /** Where to go on without a `from`. */
   next?: string
+  /** What it brings, below the title on the phone. */
+  gain?: ReactNode
   onBegin?: () => void
   /** The sign-in providers of the shop; a store is opened without them. */
   providers?: Provider[]
 }
 
 /** Registration as a page; `from` is the path to open afterwards (ACC-011). */
-export function RegisterPanel({ forBusiness, next = '/', onBegin, providers = [] }: RegisterPanelProps) {
+export function RegisterPanel({ forBusiness, next = '/', gain, onBegin, providers = [] }: RegisterPanelProps) {
   const t = useTranslations('account.register')
   const navigate = useNavigate()
   const from = useSearchParams().get('from')
@@ -61,6 +63,7 @@ export function RegisterPanel({ forBusiness, next = '/', onBegin, providers = []
     <>
       <h1 className="mb-2 page-title">{t(forBusiness ? 'businessTitle' : 'title')}</h1>
       <p className="mb-6 text-quiet">{t(forBusiness ? 'businessLead' : 'lead')}</p>
+      <div className="mb-6 empty:hidden lg:hidden">{gain}</div>
       <Card>
         {!forBusiness && (
           <div className="mb-4 empty:hidden">

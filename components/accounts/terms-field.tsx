@@ -22,7 +22,7 @@ export const TermsLink = ({ page, children }: TermsLinkProps) => (
 
 type TermsFieldProps = { input: UseFormRegisterReturn; error: string | undefined }
 
-/** The consent to the terms of resellers, without which no store opens (ACC-039). */
+/** The consent to the terms of resellers and the privacy policy, without which no store opens (ACC-039). */
 export function TermsField({ input, error }: TermsFieldProps) {
   const t = useTranslations('account')
   return (
@@ -32,6 +32,7 @@ export function TermsField({ input, error }: TermsFieldProps) {
         aria-invalid={error ? true : undefined}
         label={t.rich('terms', {
           link: (text) => <TermsLink page="business_terms">{text}</TermsLink>,
+          privacy: (text) => <TermsLink page="privacy_policy">{text}</TermsLink>,
         })}
       />
       {error && (

@@ -40,27 +40,33 @@ export function AddressCard({ address, busy, onEdit, onDelete, onPrimary }: Addr
         <Action Icon={Pencil} aria-label={t('editOf', { title })} onClick={onEdit}>
           {t('editShort')}
         </Action>
-        <Action Icon={Trash2} aria-label={t('deleteOf', { title })} onClick={onDelete}>
-          {t('delete')}
-        </Action>
         {!primary && (
           <Action Icon={Star} aria-label={t('makePrimaryOf', { title })} disabled={busy} onClick={onPrimary}>
             {t('makePrimary')}
           </Action>
         )}
+        <Action Icon={Trash2} isQuiet aria-label={t('deleteOf', { title })} onClick={onDelete}>
+          {t('delete')}
+        </Action>
       </div>
     </li>
   )
 }
 
-type ActionProps = ComponentProps<'button'> & { Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }> }
+type ActionProps = ComponentProps<'button'> & {
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  isQuiet?: boolean
+}
 
-function Action({ Icon, children, ...props }: ActionProps) {
+function Action({ Icon, isQuiet = false, children, ...props }: ActionProps) {
   return (
     <button
       {...props}
       type="button"
-      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-ink/6 disabled:opacity-60"
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm hover:bg-ink/6 disabled:opacity-60',
+        isQuiet ? 'ml-auto text-quiet' : 'font-semibold',
+      )}
     >
       <Icon aria-hidden="true" className="size-4 text-quiet" />
       {children}

@@ -30,8 +30,8 @@ export async function OfferQuestions({ offer: { claim_days, withdrawal } }: { of
     <section className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
       <h2 className="section-title">{t('questionsTitle')}</h2>
       <div className="border-line border-t">
-        {questions.map(([question, answer]) => (
-          <Accordion key={question} title={question}>
+        {questions.map(([question, answer], index) => (
+          <Accordion key={question} title={question} open={index === 0}>
             <p className="max-w-text text-quiet">{answer}</p>
           </Accordion>
         ))}

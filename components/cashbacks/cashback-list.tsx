@@ -25,9 +25,9 @@ const TONES: Record<CashbackStatus, Tone> = {
 
 /**
  * What all orders earn and what each of them does, with its reason and the day on which it is in the wallet; nothing
- * before the first. `inWallet` is what the wallet has got so far.
+ * before the first. `inWallet` is what the wallet has got so far, without which there are no sums.
  */
-export function CashbackList({ inWallet }: { inWallet: Rupiah }) {
+export function CashbackList({ inWallet }: { inWallet?: Rupiah }) {
   const t = useTranslations('cashback')
   const id = useId()
   const list = useCashbacks()
@@ -50,7 +50,7 @@ export function CashbackList({ inWallet }: { inWallet: Rupiah }) {
       {!cashbacks && !error && <Skeleton className="h-40 rounded-lg" />}
       {sums && cashbacks && (
         <>
-          <Sums pending={sums.pending} held={sums.on_hold} inWallet={inWallet} />
+          {inWallet !== undefined && <Sums pending={sums.pending} held={sums.on_hold} inWallet={inWallet} />}
           <ul
             aria-label={t('title')}
             className="divide-y divide-line rounded-lg border border-line bg-card px-4 md:px-6"

@@ -4,16 +4,41 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useOwnRates } from '@/lib/orders/cashbacks/client'
+import { useCashbacks, useOwnRates } from '@/lib/orders/cashbacks/client'
+import type { OwnRates as Rates } from '@/lib/orders/cashbacks/schema'
 import { localized } from '@/lib/platform/i18n'
 
-/** The tier of a reseller with its rates, and the statement of all months as a file. */
-export function OwnRates() {
+/** All tiers with their rates, the own one marked. */
+function Tiers({ rates: { tiers, reseller_type: own } }: { rates: Rates }) {
+  const t = useTranslations('cashback.rates')
+  const types = useTranslations('resellerTypes')
+  return (
+    <ol
+      aria-label={t('tiers')}
+      className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded border border-line"
+    >
+      {tiers.map(({ reseller_type, rate }) => (
+        <li
+          key={reseller_type}
+          aria-current={reseller_type === own || undefined}
+          className="grid content-start gap-0.5 px-3 py-2 aria-[current]:bg-primary-tint"
+        >
+          <span className="tabular font-semibold">{t('percent', { rate })}</span>
+          <span className="text-sm leading-snug">{types(reseller_type)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The tier of a reseller with its rates, and once there is something in it the statement of all months as a file. */
+export function OwnRates({ hasHistory }: { hasHistory: boolean }) {
   const t = useTranslations('cashback.rates')
   const types = useTranslations('resellerTypes')
   const locale = useLocale()
   const id = useId()
   const { data, error } = useOwnRates()
+  const { cashbacks } = useCashbacks()
   if (!data) return error ? null : <Skeleton className="mt-8 h-40 rounded-lg" />
   const { reseller_type, points, general, categories } = data
   return (
@@ -36,14 +61,17 @@ export function OwnRates() {
             ))}
           </ul>
         )}
+        <Tiers rates={data} />
         <p className="text-quiet text-sm">{t('text')}</p>
-        <a
-          href="/api/v1/business_users/statement.csv"
-          download
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
-        >
-          {t('statement')}
-        </a>
+        {(hasHistory || Boolean(cashbacks?.length)) && (
+          <a
+            href="/api/v1/business_users/statement.csv"
+            download
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary text-sm underline underline-offset-4"
+          >
+            {t('statement')}
+          </a>
+        )}
       </div>
     </section>
   )

@@ -11,10 +11,10 @@ const mapUrl = ({ lat, lng }: Warehouse) => `https://www.google.com/maps/search/
 export async function AboutPlaces({ warehouses, locale }: AboutPlacesProps) {
   const t = await getTranslations('terms.about_us')
   return (
-    <section>
+    <div>
       <h2 className="section-title">{t('warehouses')}</h2>
       <p className="mt-1.5 max-w-text text-quiet">{t('warehousesText')}</p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {warehouses.map((warehouse) => {
           const hours = (locale === 'id' && warehouse.hours_idn) || warehouse.hours
           return (
@@ -40,6 +40,6 @@ export async function AboutPlaces({ warehouses, locale }: AboutPlacesProps) {
           )
         })}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -14,15 +14,19 @@ type AboutViewProps = {
   rooms: RoomCard[]
   picture: ReactNode
   figures: ReactNode
+  /** The end of the last section. */
   children: ReactNode
+  /** Beside the last section from 1024 px, below it before. */
+  beside: ReactNode
   after: ReactNode
 }
 
 /**
  * The text about the shop: its title, on the wall of the picture from 1024 px, then each section but the last beside a
- * room that can be bought, then `children` in the last section and `after` below it.
+ * room that can be bought.
  */
-export async function AboutView({ page, locale, rooms, picture, figures, children, after }: AboutViewProps) {
+export async function AboutView(props: AboutViewProps) {
+  const { page, locale, rooms, picture, figures, children, beside, after } = props
   const t = await getTranslations('terms.about_us')
   const last = page.sections.length - 1
   return (
@@ -48,7 +52,11 @@ export async function AboutView({ page, locale, rooms, picture, figures, childre
           <section
             key={section.id}
             id={section.id}
-            className={cx('scroll-mt-24', room && 'grid gap-5 md:grid-cols-2 md:items-center md:gap-10 lg:gap-16')}
+            className={cx(
+              'scroll-mt-24',
+              room && 'grid gap-5 md:grid-cols-2 md:items-center md:gap-10 lg:gap-16',
+              index === last && 'grid gap-10 md:gap-16 lg:grid-cols-[1fr_2fr]',
+            )}
           >
             {room && (
               <RoomPicture
@@ -63,6 +71,7 @@ export async function AboutView({ page, locale, rooms, picture, figures, childre
               <p className="max-w-text whitespace-pre-line">{localized(section, 'text', locale)}</p>
               {index === last && children}
             </div>
+            {index === last && beside}
           </section>
         )
       })}

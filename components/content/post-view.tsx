@@ -3,6 +3,7 @@ import { PostBody } from '@/components/content/post-body'
 import { PostFacts, postExcerpt, postTitle } from '@/components/content/post-card'
 import { PostRow } from '@/components/content/post-row'
 import { ScenePicture } from '@/components/content/scene-picture'
+import { ShopWays } from '@/components/content/shop-ways'
 import { Breadcrumb } from '@/components/products/breadcrumb'
 import { JsonLd } from '@/components/products/json-ld'
 import { shopId } from '@/components/products/page-json-ld'
@@ -43,6 +44,7 @@ export async function PostView({ post, products, others, locale }: PostViewProps
           )}
           <PostBody blocks={blocks} products={products} locale={locale} />
         </article>
+        <ShopWays />
       </Container>
       <PostRow title={t('others')} posts={others} locale={locale} />
       <JsonLd value={articleJsonLd(post, locale)} />

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { LateFeeExample } from '@/components/content/late-fee-example'
 import { Link } from '@/components/layout/link'
 import { IN_VIEW, SIDE_ENTRY, SIDE_MENU } from '@/components/layout/side-menu-look'
 import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import { env } from '@/lib/platform/env'
 import { type Locale, localized } from '@/lib/platform/i18n'
+import { formatDate } from '@/lib/platform/time'
 import type { StaticPage } from '@/lib/storefront/content/schema'
 
 type LegalTextProps = { page: StaticPage; pages: StaticPage[]; locale: Locale }
@@ -64,6 +66,9 @@ async function Seller() {
   )
 }
 
+/** The sections that tell of the late fee. */
+const LATE_FEE: Partial<Record<StaticPage['slug'], string>> = { terms: 'rent', rent_terms: 'late' }
+
 /** A title, an introduction, what the page holds, its sections with anchors, and who sells. */
 export async function LegalText({ page, pages, locale }: LegalTextProps) {
   const t = await getTranslations('legal')
@@ -73,6 +78,9 @@ export async function LegalText({ page, pages, locale }: LegalTextProps) {
       <article className="max-w-text">
         <h1 className="page-title">{localized(page, 'title', locale)}</h1>
         <p className="mt-4 text-lg text-quiet">{localized(page, 'intro', locale)}</p>
+        {page.in_force_since && (
+          <p className="mt-2 text-quiet text-sm">{t('since', { date: formatDate(page.in_force_since) })}</p>
+        )}
         <nav aria-label={t('contents')} className="mt-6 border-line border-y py-2">
           <ul className="gap-x-8 text-quiet sm:columns-2">
             {page.sections.map((section) => (
@@ -88,6 +96,7 @@ export async function LegalText({ page, pages, locale }: LegalTextProps) {
           <section key={section.id} id={section.id} className="mt-8 scroll-mt-24">
             <h2 className="mb-2 font-semibold text-xl">{localized(section, 'title', locale)}</h2>
             <p className="whitespace-pre-line">{localized(section, 'text', locale)}</p>
+            {LATE_FEE[page.slug] === section.id && <LateFeeExample />}
           </section>
         ))}
         <Seller />

@@ -13,17 +13,15 @@ import { ApiError } from '@/lib/platform/http'
 type OrderMissingProps = { error: unknown; level: 1 | 2; onRetry: () => void }
 
 /** Where an order that was not found may be, and who helps. */
-function WaysOn({ isMember }: { isMember: boolean }) {
+function WaysOn() {
   const t = useTranslations('order')
   const chat = useChatAddress(t('notFoundMessage'))
   return (
     <>
       <ButtonLink href="/my-orders">{t('notFoundOrders')}</ButtonLink>
-      {!isMember && (
-        <ButtonLink href="/track-order" variant="secondary">
-          {t('notFoundTrack')}
-        </ButtonLink>
-      )}
+      <ButtonLink href="/track-order" variant="secondary">
+        {t('notFoundTrack')}
+      </ButtonLink>
       <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonStyle({ variant: 'quiet' })}>
         {t('notFoundChat')}
       </a>
@@ -43,7 +41,7 @@ export function OrderMissing({ error, level, onRetry }: OrderMissingProps) {
       picture={<Illustration shape="receipt" />}
       title={missing ? t('notFoundTitle') : t('errorTitle')}
       text={missing ? t(isMember ? 'notFoundOfMember' : 'notFoundText') : t('errorText')}
-      action={missing ? <WaysOn isMember={isMember} /> : <Button onClick={onRetry}>{t('retry')}</Button>}
+      action={missing ? <WaysOn /> : <Button onClick={onRetry}>{t('retry')}</Button>}
     />
   )
 }

@@ -4,6 +4,7 @@ import { LinkCountsText } from '@/components/reseller-links/link-counts-text'
 import type { Shared } from '@/components/reseller-links/share-panel'
 import { StoreToggle } from '@/components/reseller-links/store-toggle'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah, unbrokenRupiah } from '@/lib/platform/money'
@@ -12,7 +13,7 @@ import { rememberShared } from '@/lib/storefront/reseller-links/client'
 import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
 
 /** Amounts beside each other, or below where the row is narrow. */
-const PARTS = 'tabular flex flex-wrap items-baseline gap-x-3'
+const PARTS = 'tabular flex flex-wrap items-baseline gap-x-3 leading-snug'
 
 /** What a link shows of the product: what buying and renting cost. */
 function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }) {
@@ -43,7 +44,7 @@ function EarningText({ link: { earns, rent_earns } }: { link: ResellerLink }) {
   )
 }
 
-const PICTURE = 'size-16 md:size-20'
+const PICTURE = 'size-14 md:size-20'
 
 /** A product's picture, or that of a collection. */
 function LinkPicture({ link: { media_key, scene_key } }: { link: ResellerLink }) {
@@ -61,26 +62,33 @@ function LinkPicture({ link: { media_key, scene_key } }: { link: ResellerLink })
   )
 }
 
+/** Picture, words and acts, side by side on wider screens. */
+const ROW =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 p-3 md:gap-x-4 md:p-4 xl:grid-cols-[auto_1fr_29rem]'
+
+/** The acts of all rows stand below each other, whether there are two or three. */
+const ACTS = 'grid gap-2 md:col-start-2 md:grid-cols-3 xl:col-start-3'
+
 type LinkRowProps = { link: ResellerLink; onShare: (shared: Shared) => void }
 
-/** A link with what it earns. What came of it is told once somebody followed it. */
+/** A link with what it earns. On the phone it is copied where it is shared, so that two acts fit on a line. */
 export function LinkRow({ link, onShare }: LinkRowProps) {
   const t = useTranslations('resellerLinks')
   const title = localized(link, 'title', useLocale())
   const { kind, id, link: url, counts } = link
-  const isVisited = Object.values(counts).some((count) => count > 0)
+  const isProduct = kind === 'product'
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_1fr_auto]">
+    <li className={cx(ROW, !isProduct && 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]')}>
       <LinkPicture link={link} />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 gap-0.5">
         <p className="line-clamp-2 font-medium">{title}</p>
         <PriceText link={link} />
         <EarningText link={link} />
-        {isVisited && <LinkCountsText counts={counts} />}
+        <LinkCountsText counts={counts} />
       </div>
-      <div className="col-span-full grid grid-cols-3 gap-2 md:col-span-1 md:col-start-2 lg:col-start-3">
+      <div className={cx(ACTS, isProduct && 'max-md:col-start-2 max-md:grid-cols-2')}>
         <CopyButton
-          className="min-h-11"
+          className="min-h-11 max-md:hidden"
           value={url}
           label={t('actOn', { act: t('copy'), title })}
           text={t('copyShort')}
@@ -90,7 +98,7 @@ export function LinkRow({ link, onShare }: LinkRowProps) {
         <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onShare({ kind, id, url, title })}>
           {t('share')}
         </Button>
-        {kind === 'product' && <StoreToggle id={id} title={title} />}
+        {isProduct && <StoreToggle id={id} title={title} />}
       </div>
     </li>
   )

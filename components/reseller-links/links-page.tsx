@@ -56,8 +56,10 @@ function Links({ links }: { links: ResellerLinks }) {
   const hasShared = links.shared.length > 0
   return (
     <div className="grid gap-8">
-      <Totals totals={links.totals} />
-      <OwnLinks links={links} onShare={setShared} />
+      <div className="grid gap-4">
+        <OwnLinks links={links} onShare={setShared} />
+        <Totals totals={links.totals} />
+      </div>
       <LinkSearch onShare={setShared} />
       {hasShared && (
         <LinkList title={t('sharedTitle')} text={t('earnsNote')} links={links.shared} onShare={setShared} />

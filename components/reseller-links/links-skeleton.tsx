@@ -2,9 +2,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export const LinksSkeleton = () => (
   <div className="grid gap-8">
-    <Skeleton className="h-22 rounded-lg" />
     <div className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-47 rounded-lg" />
+      <Skeleton className="h-52 rounded-lg" />
       <Skeleton className="h-47 rounded-lg" />
     </div>
     <Skeleton className="h-19 rounded-lg" />

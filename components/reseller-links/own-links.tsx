@@ -9,13 +9,13 @@ import type { ResellerLink, ResellerLinks } from '@/lib/storefront/reseller-link
 
 type OwnLinksProps = { links: ResellerLinks; onShare: (shared: Shared) => void }
 
-/** The links to the whole shop and to the page of the store. */
+/** The links to the page of the store and to the whole shop. */
 export function OwnLinks({ links: { shop, store }, onShare }: OwnLinksProps) {
   const t = useTranslations('resellerLinks')
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {shop && <OwnLink link={shop} title={t('shopTitle')} text={t('shopText')} onShare={onShare} />}
       {store && <OwnLink link={store} title={t('storeTitle')} text={t('storeText')} onShare={onShare} />}
+      {shop && <OwnLink link={shop} title={t('shopTitle')} text={t('shopText')} onShare={onShare} />}
     </div>
   )
 }
@@ -27,12 +27,15 @@ function OwnLink({ link, title, text, onShare }: OwnLinkProps) {
   const { kind, id, link: url, title: store, counts } = link
   return (
     <Card className="grid content-start gap-3">
-      <h2 className="font-semibold text-lg">{title}</h2>
-      <p className="text-quiet text-sm">{text}</p>
+      <div>
+        <h2 className="font-semibold text-lg">{title}</h2>
+        <p className="text-quiet text-sm">{text}</p>
+      </div>
       <p className="truncate font-semibold text-sm">{url.replace(/^https?:\/\//, '')}</p>
       <LinkCountsText counts={counts} />
       <div className="flex flex-wrap gap-2">
         <CopyButton
+          variant={kind === 'store' ? 'primary' : 'secondary'}
           size="md"
           value={url}
           label={t('actOn', { act: t('copy'), title })}

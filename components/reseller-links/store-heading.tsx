@@ -1,12 +1,12 @@
-import { BadgeCheck, RotateCcw, Truck } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Picture } from '@/components/layout/picture'
 import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import type { ResellerStore } from '@/lib/storefront/reseller-links/schema'
 
-/** The store's name and picture, whether its owner was checked, and how much it shows. */
-export async function StoreHeading({ store, claimDays: days }: { store: ResellerStore; claimDays: number }) {
+/** The store's name and picture, and whether its owner was checked. */
+export async function StoreHeading({ store }: { store: ResellerStore }) {
   const t = await getTranslations('resellerStore')
   const { store_name: name, is_accepted, products } = store
   return (
@@ -20,43 +20,40 @@ export async function StoreHeading({ store, claimDays: days }: { store: Reseller
           <p className="font-semibold text-primary text-sm">{t('kind')}</p>
           <h1 className="wrap-break-word page-title">{name}</h1>
           <p className="mt-1.5 max-w-text text-quiet">{t('lead', { store: name })}</p>
-          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {is_accepted && (
-              <li className="flex items-center gap-1.5">
-                <BadgeCheck aria-hidden="true" className="size-4.5 text-primary" />
-                {t('verified')}
-              </li>
-            )}
-            <li className="flex items-center gap-1.5">
-              <Truck aria-hidden="true" className="size-4.5 text-primary" />
-              {t('shipped')}
-            </li>
-            <li className="flex items-center gap-1.5">
-              <RotateCcw aria-hidden="true" className="size-4 text-primary" />
-              {t('returns', { days })}
-            </li>
-          </ul>
+          {is_accepted && (
+            <p className="mt-3 flex items-center gap-1.5 text-sm">
+              <BadgeCheck aria-hidden="true" className="size-4.5 flex-none text-primary" />
+              {t('verified')}
+            </p>
+          )}
         </div>
       </Container>
     </header>
   )
 }
 
-/** How many pictures fill a cover on the phone, and stand on it on wider screens. */
+/** How many pictures fill a cover on the phone, and on wider screens. */
 const COVER_PICTURES = 3
 const MOST_PICTURES = 6
 
-/** What the store shows, side by side as its cover, at its end on wider screens; plain where that is little. */
+/** What the store shows, side by side as its cover; plain, and on wider screens low, where that is little. */
 const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
-  <div aria-hidden="true" className="flex h-28 justify-center overflow-hidden bg-forest md:h-40 md:justify-end">
+  <div
+    aria-hidden="true"
+    className={cx(
+      'flex h-28 justify-center overflow-hidden bg-forest',
+      products.length < MOST_PICTURES ? 'md:h-20' : 'md:h-44',
+    )}
+  >
     {products
       .slice(0, products.length < COVER_PICTURES ? 0 : MOST_PICTURES)
       .map(({ id, preview: { media_key, ground } }, index) => (
         <div
           key={id}
           className={cx(
-            'h-full overflow-hidden max-md:min-w-28 max-md:flex-1 md:w-40 md:flex-none',
+            'h-full min-w-28 flex-1 overflow-hidden',
             index >= COVER_PICTURES && 'max-md:hidden',
+            products.length < MOST_PICTURES && 'md:hidden',
           )}
         >
           {media_key && (
@@ -64,7 +61,7 @@ const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
               mediaKey={media_key}
               alt=""
               ground={ground}
-              sizes="(min-width: 768px) 160px, 34vw"
+              sizes="(min-width: 768px) 17vw, 34vw"
               widths={COVER_WIDTHS}
               shape="size-full object-cover dark:brightness-90"
             />

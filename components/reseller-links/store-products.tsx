@@ -61,10 +61,10 @@ function Chosen({ product, index, last }: ChosenProps) {
   const { ids = [], busy, choose } = useChosen()
   const others = ids.filter((id) => id !== product.id)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-2 sm:flex-nowrap">
-      <Thumbnail mediaKey={product.preview.media_key} className="size-12 self-center md:size-14" />
-      <span className="min-w-0 flex-1 text-sm md:text-base">{title}</span>
-      <span className="flex gap-1 max-sm:-mt-1 max-sm:basis-full max-sm:pl-12">
+    <li className="flex items-center gap-x-3 py-1.5 md:py-2">
+      <Thumbnail mediaKey={product.preview.media_key} className="size-11 self-center md:size-14" />
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug md:text-base">{title}</span>
+      <span className="-mr-3 flex md:gap-1">
         <button
           type="button"
           className={ICON}

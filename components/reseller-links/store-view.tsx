@@ -21,7 +21,7 @@ export async function StoreView({ store, locale, claimDays }: StoreViewProps) {
   return (
     <>
       <FollowedLink code={code} />
-      <StoreHeading store={store} claimDays={claimDays} />
+      <StoreHeading store={store} />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 md:gap-14 md:pt-10">
         {products.length === 0 ? (
           <EmptyState

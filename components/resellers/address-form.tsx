@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
-import { ProfileSection } from '@/components/accounts/profile-section'
 import type { AddressValues } from '@/components/addresses/address-values'
+import { lacksArea, useAreaLists } from '@/components/addresses/use-area-lists'
 import { SaveRow } from '@/components/resellers/save-row'
 import { StoreFields } from '@/components/resellers/store-fields'
 import { storeValues, toStore } from '@/components/resellers/store-values'
@@ -17,6 +17,7 @@ import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 export function AddressForm({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
   const form = useForm<AddressValues>({ values: storeValues(business), resetOptions: { keepDirtyValues: true } })
+  const lists = useAreaLists(storeValues(business))
   const { failure, save } = useSave()
   const submit = async (values: AddressValues) => {
     const saved = await save({ personal_address_attributes: toStore(values) })
@@ -25,16 +26,18 @@ export function AddressForm({ business }: { business: BusinessUser }) {
     toast(t('addressSaved'), 'success')
   }
   return (
-    <ProfileSection id="store-address" title={t('address')} text={t('addressText')}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        <StoreFields form={form} />
-        <SaveRow isUnsaved={form.formState.isDirty}>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('saveAddress')}
-          </Button>
-        </SaveRow>
-      </form>
-    </ProfileSection>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit, (errors) => lacksArea(errors) && lists.openLists())}
+      className="grid gap-4"
+    >
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <StoreFields form={form} lists={lists} />
+      <SaveRow isUnsaved={form.formState.isDirty}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {t('saveAddress')}
+        </Button>
+      </SaveRow>
+    </form>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '@/components/accounts/code-field'
-import { ProfileSection } from '@/components/accounts/profile-section'
 import { useCode } from '@/components/accounts/use-code'
 import { BankFields } from '@/components/bank-accounts/bank-fields'
 import type { BankAccountValues } from '@/components/bank-accounts/bank-values'
@@ -37,27 +36,25 @@ export function BankForm({ business }: { business: BusinessUser }) {
     toast(t('saved'), 'success')
   }
   return (
-    <ProfileSection id="store-bank" title={t('title')} text={t('text')}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        <BankFields form={form} words={words} known={business.wallet.account_number} />
-        {needsCode && (
-          <div className="grid gap-2">
-            <p className="text-quiet text-sm">{t('needsCode', { contact })}</p>
-            <CodeField
-              input={form.register('otp_code')}
-              code={code}
-              error={undefined}
-              onSend={() => code.send(contact)}
-            />
-          </div>
-        )}
-        <SaveRow isUnsaved={form.formState.isDirty}>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('save')}
-          </Button>
-        </SaveRow>
-      </form>
-    </ProfileSection>
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <BankFields form={form} words={words} known={business.wallet.account_number} />
+      {needsCode && (
+        <div className="grid gap-2">
+          <p className="text-quiet text-sm">{t('needsCode', { contact })}</p>
+          <CodeField
+            input={form.register('otp_code')}
+            code={code}
+            error={undefined}
+            onSend={() => code.send(contact)}
+          />
+        </div>
+      )}
+      <SaveRow isUnsaved={form.formState.isDirty}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+      </SaveRow>
+    </form>
   )
 }

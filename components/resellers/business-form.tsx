@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChangeContact } from '@/components/accounts/change-contact'
-import { ProfileSection } from '@/components/accounts/profile-section'
 import { ContactInput } from '@/components/resellers/contact-input'
 import { SaveRow } from '@/components/resellers/save-row'
 import { useBusinessForm } from '@/components/resellers/use-business-form'
@@ -38,7 +37,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
   const close = () => setOpen(null)
   const failed = errorOf('root')
   return (
-    <ProfileSection id="store-person" title={account('profile.personal')} text={t('personalText')}>
+    <>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {failed && <Notice tone="danger">{failed}</Notice>}
         <div className="grid items-start gap-4 md:grid-cols-2">
@@ -89,6 +88,6 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
       </form>
       <ChangeContact kind="email" open={open === 'email'} onClose={close} />
       <ChangeContact kind="phone" open={open === 'phone'} onClose={close} />
-    </ProfileSection>
+    </>
   )
 }

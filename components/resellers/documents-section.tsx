@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ProfileSection } from '@/components/accounts/profile-section'
 import { DocumentsForm } from '@/components/resellers/documents-form'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
@@ -10,16 +9,8 @@ import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 /** The identity documents on the store's page, where nothing may be left out; nothing changes once they are accepted. */
 export function DocumentsSection({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation.documents')
-  const isAccepted = business.business_application?.status === 'accepted'
-  return (
-    <ProfileSection id="store-documents" title={t('title')} text={t('text')}>
-      {isAccepted ? (
-        <AcceptedDocuments business={business} />
-      ) : (
-        <DocumentsForm business={business} submitLabel={t('save')} onSubmitted={() => toast(t('saved'), 'success')} />
-      )}
-    </ProfileSection>
-  )
+  if (business.business_application?.status === 'accepted') return <AcceptedDocuments business={business} />
+  return <DocumentsForm business={business} submitLabel={t('save')} onSubmitted={() => toast(t('saved'), 'success')} />
 }
 
 /** The numbers of the accepted documents, which are locked (RSL-063). */

@@ -22,9 +22,10 @@ const Narrow = ({ children }: { children: ReactNode }) => <div className="mx-aut
 export const RegisterSkeleton = () => <Skeleton className="mx-auto h-160 w-full max-w-md" />
 
 /**
- * The entry of resellers: sign-up, then a name for the store, both with `aside`, then the application (RSL-009, RSL-011).
+ * The entry of resellers: sign-up, then a name for the store, both with `aside`, or
+ * `gain` on the phone, then the application (RSL-009, RSL-011).
  */
-export function RegisterPage({ aside }: { aside: ReactNode }) {
+export function RegisterPage({ aside, gain }: { aside: ReactNode; gain: ReactNode }) {
   use(browser('The application is shown to its owner only.'))
   const { kind, user } = useSession()
   const [isSigningUp, setSigningUp] = useState(false)
@@ -38,9 +39,9 @@ export function RegisterPage({ aside }: { aside: ReactNode }) {
   return (
     <BesideForm aside={aside}>
       {role === 'user' && !isSigningUp ? (
-        <StartForm />
+        <StartForm gain={gain} />
       ) : (
-        <RegisterPanel forBusiness next="/business/register" onBegin={() => setSigningUp(true)} />
+        <RegisterPanel forBusiness next="/business/register" gain={gain} onBegin={() => setSigningUp(true)} />
       )}
     </BesideForm>
   )

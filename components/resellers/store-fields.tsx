@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { PinField } from '@/components/addresses/pin-field'
 import { RegionFields } from '@/components/addresses/region-fields'
+import type { AreaLists } from '@/components/addresses/use-area-lists'
+import { StoreArea } from '@/components/resellers/store-area'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
@@ -9,12 +11,13 @@ import { ZIP } from '@/lib/identity/addresses/rules'
 
 type StoreFieldsProps = {
   form: AddressForm
+  lists: AreaLists
   /** The name of the store, where the page does not show it (RSL-025). */
   name?: string | null
 }
 
 /** The address of a store: province, city and street are needed, zip code and notes are not (RSL-026, RSL-027). */
-export function StoreFields({ form, name }: StoreFieldsProps) {
+export function StoreFields({ form, lists, name }: StoreFieldsProps) {
   const t = useTranslations('address')
   const store = useTranslations('storeInformation')
   const { register, formState } = form
@@ -26,7 +29,21 @@ export function StoreFields({ form, name }: StoreFieldsProps) {
           {(input) => <TextInput {...input} value={name ?? ''} readOnly className="read-only:bg-sunken" />}
         </Field>
       )}
-      <RegionFields form={form} hasDistrict={false} />
+      <div className="md:col-span-2">
+        <StoreArea form={form} required={!lists.byLists} />
+        {!lists.byLists && (
+          <button
+            type="button"
+            onClick={lists.openLists}
+            className="min-h-11 font-semibold text-primary text-sm underline underline-offset-4"
+          >
+            {t('byLists')}
+          </button>
+        )}
+      </div>
+      <div className={lists.byLists ? 'contents' : 'hidden'}>
+        <RegionFields form={form} hasDistrict={false} />
+      </div>
       <Field
         className="md:col-span-2"
         label={store('street')}
@@ -55,11 +72,9 @@ export function StoreFields({ form, name }: StoreFieldsProps) {
           />
         )}
       </Field>
-      <Field label={`${t('notes')} (${t('optional')})`}>
-        {(input) => <TextInput {...input} {...register('notes')} placeholder={t('notesPlaceholder')} maxLength={300} />}
-      </Field>
+      <Field label={store('notes')}>{(input) => <TextInput {...input} {...register('notes')} maxLength={300} />}</Field>
       <div className="md:col-span-2">
-        <PinField form={form} isDelivered={false} />
+        <PinField form={form} isDelivered={false} onArea={lists.openLists} />
       </div>
     </div>
   )

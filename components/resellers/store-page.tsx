@@ -5,10 +5,6 @@ import { use } from 'react'
 import { browser } from 'react-dom'
 import { SignInState } from '@/components/accounts/sign-in-state'
 import { LoadError } from '@/components/layout/load-error'
-import { AddressForm } from '@/components/resellers/address-form'
-import { BankForm } from '@/components/resellers/bank-form'
-import { BusinessForm } from '@/components/resellers/business-form'
-import { DocumentsSection } from '@/components/resellers/documents-section'
 import { StoreParts } from '@/components/resellers/store-parts'
 import { StoreSection } from '@/components/resellers/store-section'
 import { Illustration } from '@/components/ui/illustration'
@@ -19,15 +15,11 @@ import { useBusiness } from '@/lib/identity/resellers/client/business'
 export const StoreSkeleton = () => (
   <div className="grid gap-4 md:gap-6">
     <Skeleton className="h-160 rounded-lg md:h-120" />
-    <Skeleton className="h-52 rounded-lg xl:h-36" />
-    <Skeleton className="h-190 rounded-lg md:h-150" />
-    <Skeleton className="h-260 rounded-lg md:h-134" />
-    <Skeleton className="h-178 rounded-lg md:h-108" />
-    <Skeleton className="h-120 rounded-lg md:h-80" />
+    <Skeleton className="h-90 rounded-lg" />
   </div>
 )
 
-/** The reseller's store: name, code and link, then the forms of address, documents, person and bank (RSL-060). */
+/** The reseller's store: name, code and link, then the forms of person, documents, bank and address (RSL-060). */
 export function StorePage() {
   use(browser('A store is shown to its owner only.'))
   const kind = useSessionKind()
@@ -46,10 +38,6 @@ function Loaded() {
     <div className="grid gap-4 md:gap-6">
       <StoreSection business={data} />
       <StoreParts business={data} />
-      <AddressForm business={data} />
-      <DocumentsSection business={data} />
-      <BusinessForm business={data} />
-      <BankForm business={data} />
     </div>
   )
 }

@@ -1,60 +1,83 @@
 'use client'
 
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AddressForm } from '@/components/resellers/address-form'
+import { BankForm } from '@/components/resellers/bank-form'
+import { BusinessForm } from '@/components/resellers/business-form'
+import { DocumentsSection } from '@/components/resellers/documents-section'
+import { StorePart } from '@/components/resellers/store-part'
 import { hasPerson } from '@/components/resellers/store-values'
 import { Card } from '@/components/ui/card'
-import { DOCUMENTS } from '@/lib/identity/resellers/rules'
+import { readablePhone } from '@/lib/identity/addresses/rules'
+import { isEditable } from '@/lib/identity/resellers/rules'
 import type { BusinessUser } from '@/lib/identity/resellers/schema/business'
 
-/** Whether the documents need nothing more from the reseller. */
-function hasDocuments({ business_application: application }: BusinessUser) {
-  if (!application || application.status === 'needs_revision') return false
-  if (application.status === 'submitted' || application.status === 'accepted') return true
-  return DOCUMENTS.every((kind) => application[kind]) && Boolean(application.nik_number && application.npwp_number)
+const statusOf = ({ business_application }: BusinessUser) => business_application?.status ?? 'draft'
+
+/** What is known of each part of a store, in one line; null for a part that is not whole. */
+function useKnown(business: BusinessUser) {
+  const t = useTranslations('storeInformation.parts')
+  const { first_name, last_name, email, phone_number, personal_address: address, wallet } = business
+  const status = statusOf(business)
+  const contact = email ?? (phone_number === null ? '' : readablePhone(phone_number))
+  const documents = isEditable(status) ? null : t(status === 'submitted' ? 'inReview' : 'checked')
+  return {
+    person: hasPerson(business) ? `${first_name} ${last_name} · ${contact}` : null,
+    documents,
+    bank: wallet.account_number && `${wallet.bank_name} ${wallet.account_number}`,
+    address: address && `${address.address}, ${address.city}`,
+  }
 }
 
-/** What a store consists of, what of it is missing, and the way to each part. */
+/** What a missing part holds up: documents the code, the account withdrawals, the others the review at most. */
+function useMissing(business: BusinessUser) {
+  const t = useTranslations('storeInformation.parts')
+  const seen = t(statusOf(business) === 'accepted' ? 'holdsNothing' : 'reviewed')
+  return { person: seen, documents: t('holdsCode'), bank: t('holdsWithdrawal'), address: seen }
+}
+
+/** What a store consists of. The first part that is not whole is open, and documents that have to be corrected. */
 export function StoreParts({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
   const names = useTranslations('resellerParts')
   const account = useTranslations('account.profile')
+  const known = useKnown(business)
+  const missing = useMissing(business)
   const parts = [
-    { id: 'store-address', name: names('store'), isWhole: business.personal_address !== null },
-    { id: 'store-documents', name: t('documents.title'), isWhole: hasDocuments(business) },
-    { id: 'store-person', name: account('personal'), isWhole: hasPerson(business) },
-    { id: 'store-bank', name: names('bank'), isWhole: business.wallet.account_number !== null },
-  ]
-  const whole = parts.filter(({ isWhole }) => isWhole).length
+    { key: 'person', name: account('personal'), text: t('personalText'), form: <BusinessForm business={business} /> },
+    {
+      key: 'documents',
+      name: t('documents.title'),
+      text: t('documents.text'),
+      form: <DocumentsSection business={business} />,
+    },
+    { key: 'bank', name: names('bank'), text: t('bank.text'), form: <BankForm business={business} /> },
+    { key: 'address', name: names('store'), text: t('addressText'), form: <AddressForm business={business} /> },
+  ] as const
+  const [isRevised] = useState(statusOf(business) === 'needs_revision')
+  const [first] = useState(parts.find(({ key }) => known[key] === null)?.key)
   return (
-    <Card className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <Card className="pb-0 md:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
         <h2 className="font-semibold text-lg">{t('parts.title')}</h2>
-        <p className="tabular text-quiet text-sm">{t('parts.count', { whole, all: parts.length })}</p>
+        <p className="tabular text-quiet text-sm">
+          {t('parts.count', { whole: parts.filter(({ key }) => known[key] !== null).length, all: parts.length })}
+        </p>
       </div>
-      {whole < parts.length && <p className="text-quiet text-sm">{t('parts.hint')}</p>}
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
-        {parts.map(({ id, name, isWhole }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex h-full min-h-11 items-center gap-2.5 rounded border border-line px-3 py-2 hover:border-edge"
-            >
-              {isWhole ? (
-                <CircleCheck aria-hidden="true" className="size-5 flex-none text-success" />
-              ) : (
-                <CircleAlert aria-hidden="true" className="size-5 flex-none text-warning" />
-              )}
-              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 leading-tight xl:grid">
-                <span className="font-medium text-sm">{name}</span>
-                <span className={isWhole ? 'text-quiet text-sm' : 'text-sm text-warning'}>
-                  {t(isWhole ? 'parts.whole' : 'parts.missing')}
-                </span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {parts.map(({ key, name, text, form }) => (
+        <StorePart
+          key={key}
+          id={`store-${key}`}
+          name={name}
+          isWhole={known[key] !== null}
+          summary={known[key] ?? missing[key]}
+          text={text}
+          startsOpen={key === first || (key === 'documents' && isRevised)}
+        >
+          {form}
+        </StorePart>
+      ))}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ProfileSection } from '@/components/accounts/profile-section'
 import type { AddressValues } from '@/components/addresses/address-values'
+import { useAreaLists } from '@/components/addresses/use-area-lists'
 import { BankFields } from '@/components/bank-accounts/bank-fields'
 import type { BankAccountValues } from '@/components/bank-accounts/bank-values'
 import { useStoreWords } from '@/components/bank-accounts/bank-words'
@@ -23,11 +24,13 @@ export function StoreStep({ business, back, onSaved }: StoreStepProps) {
   const words = useStoreWords()
   const store = useForm<AddressValues>({ defaultValues: storeValues(business) })
   const bank = useForm<BankAccountValues>({ defaultValues: bankValues(business) })
+  const lists = useAreaLists(storeValues(business))
   const { failure, save } = useSave()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (!store.getValues('city_id')) lists.openLists()
     const isBankWhole = await bank.trigger(undefined, { shouldFocus: true })
     const isStoreWhole = await store.trigger(undefined, { shouldFocus: true })
     if (!isStoreWhole || !isBankWhole) return
@@ -44,7 +47,7 @@ export function StoreStep({ business, back, onSaved }: StoreStepProps) {
     <form noValidate onSubmit={submit} className="grid gap-4 md:gap-6">
       {failure && <Notice tone="danger">{failure}</Notice>}
       <ProfileSection title={t('address')} text={t('addressText')}>
-        <StoreFields form={store} name={business.store_name} />
+        <StoreFields form={store} lists={lists} name={business.store_name} />
       </ProfileSection>
       <ProfileSection title={t('bank.title')} text={t('bank.text')}>
         <BankFields form={bank} words={words} known={business.wallet.account_number} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { ProfileSection } from '@/components/accounts/profile-section'
 import { useNavigate } from '@/components/layout/use-navigate'
 import { BusinessForm } from '@/components/resellers/business-form'
 import { DocumentsForm } from '@/components/resellers/documents-form'
@@ -25,6 +26,8 @@ function firstOpen(business: BusinessUser): number {
 /** The application of a reseller in three steps; each one is kept on the server when it is left (RSL-012, RSL-013). */
 export function Wizard({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation.wizard')
+  const store = useTranslations('storeInformation')
+  const account = useTranslations('account.profile')
   const navigate = useNavigate()
   const [step, setStep] = useState(() => firstOpen(business))
   const [visited, setVisited] = useState<readonly number[]>([step])
@@ -61,7 +64,9 @@ export function Wizard({ business }: { business: BusinessUser }) {
       </header>
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Part isShown={step === 0} isOpen={visited.includes(0)}>
-        <BusinessForm business={business} submitLabel={t('next')} onSaved={() => go(1)} />
+        <ProfileSection title={account('personal')} text={store('personalText')}>
+          <BusinessForm business={business} submitLabel={t('next')} onSaved={() => go(1)} />
+        </ProfileSection>
       </Part>
       <Part isShown={step === 1} isOpen={visited.includes(1)}>
         <StoreStep business={business} back={back} onSaved={() => go(2)} />

@@ -53,7 +53,7 @@ type ActivityListProps = {
   wallet: ShownWallet
   activities: WalletActivity[]
   isBusiness: boolean
-  /** Of all days, so that what is held is a part of what went out. */
+  /** Of all days, whose sums stand beside the balance. */
   isWhole: boolean
 }
 
@@ -62,7 +62,7 @@ export function ActivityList({ wallet, activities, isBusiness, isWhole }: Activi
   const t = useTranslations('walletActivity')
   return (
     <>
-      <Sums wallet={wallet} isWhole={isWhole} />
+      {!isWhole && <Sums wallet={wallet} />}
       <ul aria-label={t('history')} className="rounded-lg border border-line bg-card px-4 md:px-6">
         {activities.map((activity) => (
           <Activity key={activity.id} activity={activity} isBusiness={isBusiness} />
@@ -75,31 +75,20 @@ export function ActivityList({ wallet, activities, isBusiness, isWhole }: Activi
   )
 }
 
-type SumsProps = { wallet: ShownWallet; isWhole: boolean }
-
-/** What the shown days have brought and taken in all. Of all days, what is held for orders stands on its own. */
-function Sums({ wallet: { sums, detail }, isWhole }: SumsProps) {
+/** What the shown days have brought and taken in all. */
+function Sums({ wallet: { sums, detail } }: { wallet: ShownWallet }) {
   const t = useTranslations('walletActivity')
   if (!sums) return null
-  const held = detail?.held ?? 0
-  const [apart, went] = isWhole ? [held, sums.went - held] : [0, sums.went]
-  const wentName = held > apart ? 'wentOrHeld' : 'went'
+  const { came, went } = sums
+  const wentName = (detail?.held ?? 0) > 0 ? 'wentOrHeld' : 'went'
   const shown = [
-    { name: 'came', Icon: ArrowDownLeft, sum: `+${formatRupiah(sums.came)}`, look: 'text-success' },
+    { name: 'came', Icon: ArrowDownLeft, sum: `+${formatRupiah(came)}`, look: 'text-success' },
     { name: wentName, Icon: ArrowUpRight, sum: `${went > 0 ? '−' : ''}${formatRupiah(went)}`, look: 'text-ink' },
-    ...(apart > 0 ? [{ name: 'held', Icon: Clock, sum: formatRupiah(apart), look: 'text-ink' } as const] : []),
   ] as const
   return (
-    <dl className="tabular grid grid-cols-2 gap-y-4 rounded-lg border border-line bg-card py-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+    <dl className="tabular grid grid-cols-2 rounded-lg border border-line bg-card py-4">
       {shown.map(({ name, Icon, sum, look }) => (
-        <div
-          key={name}
-          className={cx(
-            'px-4 md:px-6',
-            name !== 'came' && 'border-line md:border-l',
-            name === 'held' ? 'max-md:col-span-2 max-md:border-t max-md:pt-4' : name !== 'came' && 'border-l',
-          )}
-        >
+        <div key={name} className={cx('px-4 md:px-6', name !== 'came' && 'border-line border-l')}>
           <dt className="flex items-center gap-1.5 text-quiet text-sm">
             <Icon aria-hidden="true" className={cx('size-4 flex-none', look)} />
             {t(name)}
@@ -115,9 +104,9 @@ function Sums({ wallet: { sums, detail }, isWhole }: SumsProps) {
 function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
   const reasons = useTranslations('adjustmentReasons')
-  const { amount, created_at, note, order, withdrawal, adjustment } = activity
+  const { amount, created_at, note, order, withdrawal, is_held, adjustment } = activity
   const kind = activityKind(activity)
-  const Icon = ICONS[kind]
+  const Icon = is_held ? Clock : ICONS[kind]
   const came = amount > 0
   const isOwn = !isBusiness || activity.activity !== 'cashback'
   const inText = order && sentenceOf(kind, order)
@@ -133,8 +122,11 @@ function Activity({ activity, isBusiness }: { activity: WalletActivity; isBusine
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="font-medium">{t(`kind.${kind}`)}</h3>
-          <p className={cx('tabular whitespace-nowrap font-bold', came && 'text-success')}>
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h3 className="font-medium">{t(`kind.${kind}`)}</h3>
+            {is_held && <Badge tone="neutral">{t('isHeld')}</Badge>}
+          </div>
+          <p className={cx('tabular whitespace-nowrap font-bold', came && 'text-success', is_held && 'text-quiet')}>
             <span className="sr-only">{t(came ? 'in' : 'out')} </span>
             {`${came ? '+' : '−'}${formatRupiah(Math.abs(amount))}`}
           </p>

@@ -2,14 +2,27 @@ import { useTranslations } from 'next-intl'
 import { WITHDRAWAL_ID } from '@/components/withdrawals/withdrawal-id'
 import type { WalletDetail } from '@/lib/money/wallet/schema'
 import { useWithdrawalTerms } from '@/lib/money/withdrawals/client'
+import { useCashbacks } from '@/lib/orders/cashbacks/client'
 import { formatRupiah } from '@/lib/platform/money'
+
+/** A reseller's cashback that is not in the wallet yet, and what of it somebody has to look at first. */
+function useAwaited(isBusiness: boolean) {
+  const { sums } = useCashbacks()
+  const { pending, on_hold } = (isBusiness && sums) || { pending: 0, on_hold: 0 }
+  return [
+    { name: 'awaited', amount: pending },
+    { name: 'awaitedHeld', amount: on_hold },
+  ] as const
+}
 
 /** The balance with the way to the bank, what is not free yet, and the totals of what came in and went out. */
 export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBusiness: boolean }) {
   const t = useTranslations('walletActivity')
   const { data: terms } = useWithdrawalTerms()
+  const awaited = useAwaited(isBusiness)
   const withdrawing = (terms?.open ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const waiting = [
+    ...awaited,
     { name: 'held', amount: detail.held },
     { name: 'withdrawing', amount: withdrawing },
   ] as const
@@ -34,7 +47,7 @@ export function WalletHead({ detail, isBusiness }: { detail: WalletDetail; isBus
             href={`#${WITHDRAWAL_ID}`}
             className="inline-flex min-h-11 items-center rounded-full bg-on-forest px-6 font-semibold text-forest hover:bg-on-forest/90 max-sm:w-full max-sm:justify-center"
           >
-            {t('withdraw')}
+            {t(terms?.refusal === 'withdrawal_account_missing' ? 'withdrawAfterAccount' : 'withdraw')}
           </a>
         )}
       </div>

@@ -57,11 +57,11 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       <WalletHead detail={detail} isBusiness={isBusiness} />
-      {isBusiness && <CashbackList inWallet={detail.cashback_total} />}
+      {isBusiness && <CashbackList />}
       <WithdrawCard onChanged={reload} />
-      {isBusiness && hasNone && <OwnRates />}
+      {isBusiness && hasNone && <OwnRates hasHistory={false} />}
       {hasNone ? <NothingYet isBusiness={isBusiness} /> : <HistorySection {...props} />}
-      {isBusiness && !hasNone && <OwnRates />}
+      {isBusiness && !hasNone && <OwnRates hasHistory />}
       {!isBusiness && <CashbackList inWallet={detail.cashback_total} />}
     </>
   )

@@ -5,6 +5,7 @@ import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { addPhone, becomeMember, becomeReseller, freshPhone, freshStore } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
+import { openPart } from '@/e2e/resellers/parts'
 import { button, dialog, main } from '@/e2e/screen'
 import { DOCUMENTS, LEAST_AGE, latestBirthDay, MOST_MEGABYTES } from '@/lib/identity/resellers/rules'
 import { BANKS } from '@/lib/money/payouts/rules'
@@ -51,6 +52,7 @@ async function fillStore(page: Page, { address, storeInformation: t }: Words) {
   }
   await expect(field(page, t.bank.bank).getByRole('option')).toHaveText([t.bank.choose, ...Object.values(BANKS)])
   await expect(field(page, t.name)).toHaveAttribute('readonly', '')
+  await expect(button(page, address.byLists)).toHaveCount(0)
   await field(page, address.province).selectOption('31')
   await field(page, address.city).selectOption('31.74')
   await field(page, t.street).fill('Jl. Melati No. 1')
@@ -103,6 +105,8 @@ test('a shopper becomes a reseller in three steps, which are kept on the way [RS
   expect(await business(page)).toMatchObject({ application_status: 'applied', wallet: { bank_name: 'BCA' } })
 
   await open(page, `${prefix}/store-information`)
+  await expect(main(page).getByText(t.parts.inReview)).toBeVisible()
+  await openPart(page, t.documents.title)
   const review = button(page, t.documents.inReview)
   await expect(review).toBeDisabled()
   await expect(main(page).locator('input[type=file]')).toHaveCount(3)
@@ -118,6 +122,8 @@ test('the store page needs both numbers and all documents, and says that it has 
   const { storeInformation: t } = words
   await becomeReseller(page)
   await open(page, `${prefix}/store-information`)
+  await expect(main(page).getByText(t.parts.holdsCode)).toBeVisible()
+  await openPart(page, t.documents.title)
   await button(page, t.documents.save).click()
   await expect(main(page).getByText(t.documents.numberWrong, { exact: true }).first()).toBeVisible()
   await field(page, words.resellerParts.nik_number).fill('3174010101900001')

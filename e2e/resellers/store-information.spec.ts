@@ -7,6 +7,7 @@ import { addPhone, becomeMember, becomeReseller, freshEmail } from '@/e2e/new-me
 import { open } from '@/e2e/open'
 import { codeFor, sendCode } from '@/e2e/outbox'
 import { call } from '@/e2e/renter'
+import { openPart } from '@/e2e/resellers/parts'
 import { button, dialog, main } from '@/e2e/screen'
 import accounts from '@/lib/demo/accounts.json' with { type: 'json' }
 import { readablePhone } from '@/lib/identity/addresses/rules'
@@ -65,6 +66,7 @@ test('a reseller finds the store, its locked numbers, its code and a link that c
   await expect(main(page).getByText(referral_link, { exact: true })).toBeVisible()
   await expectSoundPage(page)
 
+  await openPart(page, t.documents.title)
   await expect(main(page).getByText(t.documents.accepted)).toBeVisible()
   for (const number of [words.resellerParts.nik_number, words.resellerParts.npwp_number]) {
     await expect(main(page).getByRole('textbox', { name: number, exact: true })).toHaveCount(0)
@@ -145,6 +147,8 @@ test('all fields of the person behind a store are required, and the profile show
   const changed = await changeEmail(page, words)
   await menu.getByRole('link', { name: words.accountMenu.store }).click()
   await expect(heading(page, t.title)).toBeVisible()
+  await expect(main(page).getByText(`Ayu Lestari · ${changed}`)).toBeVisible()
+  await openPart(page, account.profile.personal)
   await expect(field(page, account.profile.email)).toHaveValue(changed)
   expect([(await business(page)).email, (await me(page)).email]).toEqual([changed, changed])
 })

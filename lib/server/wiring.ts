@@ -87,8 +87,8 @@ effectsAbove.register({
   keepConflicts: keepConflictsAt,
 })
 rentTerms.register(async (db) => {
-  const { slug: _, sections, ...page } = await findStaticPage(db, 'rent_terms')
-  return { ...page, sections: sections.map(({ id: __, ...section }) => section) }
+  const { slug: _, in_force_since: __, sections, ...page } = await findStaticPage(db, 'rent_terms')
+  return { ...page, sections: sections.map(({ id: ___, ...section }) => section) }
 })
 guestMerges.register([(work, { from }) => dropDrafts(work, from), takeOrders, takeUses, takeCarts])
 guestOrders.register(async (db, guest) => (await hasPaidOrder(db, guest.user_id)) || hasOpened(db, guest))

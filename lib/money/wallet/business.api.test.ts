@@ -107,6 +107,7 @@ describe('the wallet of a reseller', () => {
       note: '',
       order: null,
       withdrawal: null,
+      is_held: false,
       adjustment: null,
     })
     expect(amounts(await owner.history('?activity=cashback'))).toEqual([30_000])

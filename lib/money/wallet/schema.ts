@@ -30,6 +30,8 @@ export const WalletActivity = z
         ...{ status: z.enum(WITHDRAWAL_STATUSES), message: z.string() },
       })
       .nullable(),
+    /** A payment that is held for an order that is not paid yet. */
+    is_held: z.boolean(),
     /** Why the store has changed the wallet by hand. */
     adjustment: z.enum(ADJUSTMENT_REASONS).nullable(),
   })

@@ -58,6 +58,7 @@ describe('an order paid from the wallet', () => {
       activity: 'payment',
       amount: -30_000,
       order: { id: ids[0], invoice_number: expect.stringMatching(/^INV\//) },
+      is_held: false,
     })
   })
 

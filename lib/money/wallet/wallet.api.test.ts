@@ -129,10 +129,14 @@ describe('the wallet of a member', () => {
       note: expect.stringContaining('Gift'),
       order: null,
       withdrawal: null,
+      is_held: false,
       adjustment: null,
     })
+    expect(body.data.activities.map(({ is_held }) => is_held)).toEqual([true, false, false])
     await release(shop.context, 1)
-    expect((await member.read()).body.data.detail).toMatchObject({ amount: 70_000, held: 0, expense_total: 0 })
+    const released = (await member.read()).body.data
+    expect(released.detail).toMatchObject({ amount: 70_000, held: 0, expense_total: 0 })
+    expect(released.activities.some(({ is_held }) => is_held)).toBe(false)
   })
 
   test('has a history of ten entries per page, and new entries do not shift the pages [WAL-023]', async () => {

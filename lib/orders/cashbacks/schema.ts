@@ -131,6 +131,8 @@ export const OwnRates = z
     points: percent,
     general: percent,
     categories: z.array(z.object({ title: z.string(), title_idn: z.string(), rate: percent })),
+    /** The general rate of every tier, from the lowest on. */
+    tiers: z.array(z.object({ reseller_type: z.enum(RESELLER_TYPES), rate: percent })),
   })
   .openapi('OwnRates')
 export type OwnRates = z.infer<typeof OwnRates>

@@ -87,6 +87,11 @@ test('a tier adds its points to the rate of the category for what is paid from t
   expect((await mine<BusinessUser>('GET', '/business_users/me')).body.data.reseller_type).toBe('partner')
   const rates = (await mine<OwnRates>('GET', '/business_users/rates')).body.data
   expect(rates).toMatchObject({ reseller_type: 'partner', points: 1, general: 6 })
+  expect(rates.tiers).toEqual([
+    { reseller_type: 'individual', rate: 5 },
+    { reseller_type: 'partner', rate: 6 },
+    { reseller_type: 'premier', rate: 7 },
+  ])
 })
 
 test('a rule says before it is saved what it would have cost over the last month', async () => {

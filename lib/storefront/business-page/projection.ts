@@ -17,7 +17,7 @@ export function defaultPage(): PageContent {
   const both = <Name extends string>(name: Name, key: string) =>
     ({ [name]: tell('en', key), [`${name}_idn`]: tell('id', key) }) as Record<Name | `${Name}_idn`, string>
   const benefit = (key: string): LandingItem => ({ ...both('title', `${key}Title`), ...both('description', key) })
-  const step = (key: string): LandingItem => ({ ...both('title', key), description: '', description_idn: '' })
+  const step = (key: string): LandingItem => ({ ...both('title', key), ...both('description', `${key}Text`) })
   return {
     ...both('title', 'title'),
     ...both('description', 'lead'),

@@ -109,6 +109,8 @@ export const StaticPage = z
     intro: z.string(),
     intro_idn: z.string(),
     sections: z.array(StaticSection),
+    /** When an operator last wrote it; null for the texts of the shop. */
+    in_force_since: z.string().nullable(),
   })
   .openapi('StaticPage')
 export type StaticPage = z.infer<typeof StaticPage>
@@ -140,5 +142,7 @@ export const WriteTerms = z
 export type WriteTerms = z.infer<typeof WriteTerms>
 
 /** The same as its editor shows it. */
-export const TermsDraft = StaticPage.omit({ slug: true }).extend({ version: z.number().int() }).openapi('TermsDraft')
+export const TermsDraft = StaticPage.omit({ slug: true, in_force_since: true })
+  .extend({ version: z.number().int() })
+  .openapi('TermsDraft')
 export type TermsDraft = z.infer<typeof TermsDraft>

@@ -52,7 +52,9 @@ test('a text that an operator has written replaces the default one [NAV-036]', a
     intro_idn: 'Singkat.',
     sections: [{ id: 'all', title: 'All', title_idn: 'Semua', text: 'Nothing.', text_idn: 'Tidak ada.' }],
   }
-  await shop.connection.db.insert(static_pages).values({ ...own, updated_at: new Date() })
-  expect(await read('/terms_and_conditions/privacy_policy')).toEqual(own)
-  expect((await read('/terms_and_conditions/terms')).title).toBe(en.terms.terms.title)
+  const updated_at = new Date('2026-11-20T03:00:00Z')
+  await shop.connection.db.insert(static_pages).values({ ...own, updated_at })
+  const in_force_since = updated_at.toISOString()
+  expect(await read('/terms_and_conditions/privacy_policy')).toEqual({ ...own, in_force_since })
+  expect(await read('/terms_and_conditions/terms')).toMatchObject({ title: en.terms.terms.title, in_force_since: null })
 })

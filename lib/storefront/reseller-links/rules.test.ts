@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import {
+  isFollowed,
   isRobot,
   landingPlace,
   readFollowed,
@@ -39,6 +40,11 @@ test('the cookie of a followed link is read as it was written, and nothing else 
   ]) {
     expect([text, readFollowed(text)]).toEqual([text, null])
   }
+})
+
+test('a link is followed once one of its counts is above zero', () => {
+  expect(isFollowed({ clicks: 0, carts: 0, orders: 0 })).toBe(false)
+  expect(isFollowed({ clicks: 0, carts: 0, orders: 1 })).toBe(true)
 })
 
 test('a link keeps its own query beside the code', () => {

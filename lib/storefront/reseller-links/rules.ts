@@ -16,6 +16,9 @@ export const FOUND_LINKS = 12
 /** Counts are shown over this many days, the present one included. */
 export const COUNTED_DAYS = 30
 
+/** Whether anybody has followed what is counted. */
+export const isFollowed = (counts: Readonly<Record<string, number>>) => Object.values(counts).some((count) => count > 0)
+
 /** What a link leads to is known by its words in the address until the database says which number that is. */
 export type LandingPlace = { kind: LinkKind; slug: string }
 

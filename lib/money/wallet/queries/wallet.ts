@@ -77,8 +77,25 @@ async function sumSelected(db: Database, accountId: number, filter: DayRange & A
   return { came: sums?.came ?? 0, went: sums?.went ?? 0 }
 }
 
+type Account = Pick<typeof ledger_accounts.$inferSelect, 'id' | 'user_id'>
+
+/** The entries that hold something for these orders now: the last hold of each, while it is neither paid nor released. */
+async function findHolds(db: Database, userId: number | null, orderIds: number[]): Promise<Set<number>> {
+  const held = userId === null ? null : await findAccount(db, 'held', userId)
+  if (!held || held.balance === 0 || orderIds.length === 0) return new Set()
+  const [isIn, isOut] = [eq(to_account_id, held.id), eq(from_account_id, held.id)]
+  const left = sql`sum(case when ${isIn} then ${amount} else -${amount} end)`
+  const rows = await db
+    .select({ id: sql`max(${ledger_entries.id}) filter (where ${isIn})`.mapWith(Number) })
+    .from(ledger_entries)
+    .where(and(inArray(ledger_entries.order_id, orderIds), or(isIn, isOut)))
+    .groupBy(ledger_entries.order_id)
+    .having(sql`${left} > 0`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The entries of an account, newest first. */
-async function readActivities(db: Database, accountId: number, page: HistoryPage) {
+async function readActivities(db: Database, { id: accountId, user_id }: Account, page: HistoryPage) {
   const key = readCursor(page.cursor, 1)
   const beyond: SQL[] = key ? [sql`${ledger_entries.id} < ${key[0]}::bigint`] : []
   const rows = await db
@@ -91,6 +108,7 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
   const last = shown.at(-1)
   const orderIds = shown.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const orders = await movementOrders.current.list(db, orderIds, page.operator)
+  const holds = await findHolds(db, user_id, orderIds)
   const references = shown.map(({ reference }) => reference)
   const withdrawals = await movementWithdrawals.current.list(db, references)
   const adjustments = await movementAdjustments.current.list(db, references)
@@ -103,6 +121,7 @@ async function readActivities(db: Database, accountId: number, page: HistoryPage
       note: entry.note,
       order: orders.get(entry.order_id ?? 0) ?? null,
       withdrawal: withdrawals.get(entry.reference) ?? null,
+      is_held: holds.has(entry.id),
       adjustment: adjustments.get(entry.reference) ?? null,
     })),
     next_cursor: rows.length > page.limit && last ? writeCursor([last.id]) : null,
@@ -157,7 +176,7 @@ export async function getBalances(db: Database, { user_id }: Scope): Promise<Wal
 export async function listActivities(db: Database, { user_id }: Scope, page: HistoryPage): Promise<WalletActivities> {
   const account = await findAccount(db, 'wallet', user_id)
   if (!account) return { data: [], metadata: { next_cursor: null, came: 0, went: 0 } }
-  const { activities, next_cursor } = await readActivities(db, account.id, page)
+  const { activities, next_cursor } = await readActivities(db, account, page)
   return { data: activities, metadata: { next_cursor, ...(await sumSelected(db, account.id, page)) } }
 }
 
@@ -221,6 +240,6 @@ export async function requireWalletOverview({ db, actor }: Reader, contact: stri
   const { id, name } = await requireOwner(db, contact)
   const [wallet, held] = [await findAccount(db, 'wallet', id), await findAccount(db, 'held', id)]
   const page = { cursor: '1', limit: SHOWN_TO_OPERATORS, operator: actor }
-  const { activities } = wallet ? await readActivities(db, wallet.id, page) : { activities: [] }
+  const { activities } = wallet ? await readActivities(db, wallet, page) : { activities: [] }
   return { user_id: id, name, balance: wallet?.balance ?? 0, held: held?.balance ?? 0, activities }
 }

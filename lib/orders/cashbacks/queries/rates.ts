@@ -59,7 +59,8 @@ export async function readOwnRates(db: Database, { user_id }: Scope): Promise<Ow
   const rateFor: RateFor = (ids) => tierRate(settings, store.reseller_type, ids)
   const points = pointsIn(settings, store.reseller_type)
   const categories = ratesBelow(await listCategories(db), rateFor)
-  return { reseller_type: store.reseller_type, points, general: rateFor([]), categories }
+  const tiers = RESELLER_TYPES.map((reseller_type) => ({ reseller_type, rate: tierRate(settings, reseller_type, []) }))
+  return { reseller_type: store.reseller_type, points, general: rateFor([]), categories, tiers }
 }
 
 /** What each tier earns by the rules in force, and the categories in which the lowest tier earns another rate. */

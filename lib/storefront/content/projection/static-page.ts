@@ -33,5 +33,6 @@ export function defaultStaticPage(slug: StaticPageName, promised: { claim_days: 
       ...both('title', `${anchor}Title`),
       ...both('text', anchor),
     })),
+    in_force_since: null,
   }
 }

@@ -14,8 +14,8 @@ import { static_pages } from '@/lib/storefront/content/tables'
 export async function findStaticPage(db: Database, slug: StaticPageName): Promise<StaticPage> {
   const [row] = await db.select().from(static_pages).where(eq(static_pages.slug, slug))
   if (!row) return defaultStaticPage(slug, { claim_days: leastWindow(await readSettings(db)) })
-  const { updated_at: _updated_at, version: _version, ...page } = row
-  return page
+  const { updated_at, version: _version, ...page } = row
+  return { ...page, in_force_since: updated_at.toISOString() }
 }
 
 /** The cached read for pages. */

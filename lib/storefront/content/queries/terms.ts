@@ -15,6 +15,6 @@ export async function businessTermsVersion(db: Database | Transaction): Promise<
 
 /** The reseller terms in their editor. */
 export async function readTermsDraft(db: Database): Promise<TermsDraft> {
-  const { slug: _, ...content } = await findStaticPage(db, 'business_terms')
+  const { slug: _slug, in_force_since: _since, ...content } = await findStaticPage(db, 'business_terms')
   return { ...content, version: await businessTermsVersion(db) }
 }

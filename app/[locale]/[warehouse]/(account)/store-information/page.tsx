@@ -14,6 +14,7 @@ const NAMESPACES = [
   'resellerParts',
   'account',
   'address',
+  'delivery',
   'map',
   'uploads',
   'common',

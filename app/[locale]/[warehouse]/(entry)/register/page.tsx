@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { BesideForm } from '@/components/accounts/beside-form'
-import { NewMemberAside } from '@/components/accounts/new-member-aside'
+import { NewMemberAside, NewMemberGain } from '@/components/accounts/new-member-aside'
 import { RegisterPanel } from '@/components/accounts/register-panel'
 import { Skeleton } from '@/components/ui/skeleton'
 import { listLoginProviders } from '@/lib/identity/social/queries'
@@ -21,7 +21,11 @@ export default async function Register({ params }: PageProps<'/[locale]/[warehou
   return (
     <BesideForm aside={<NewMemberAside banner={banner} voucher={voucher} locale={locale} />}>
       <Suspense fallback={<Skeleton className="h-160" />}>
-        <RegisterPanel forBusiness={false} providers={listLoginProviders()} />
+        <RegisterPanel
+          forBusiness={false}
+          gain={<NewMemberGain voucher={voucher} locale={locale} />}
+          providers={listLoginProviders()}
+        />
       </Suspense>
     </BesideForm>
   )

@@ -4,8 +4,8 @@ import { requireLocale } from '@/app/[locale]/[warehouse]/require-locale'
 import { AboutFigures } from '@/components/content/about-figures'
 import { AboutPlaces } from '@/components/content/about-places'
 import { AboutView } from '@/components/content/about-view'
-import { AboutWays } from '@/components/content/about-ways'
 import { ScenePicture } from '@/components/content/scene-picture'
+import { ShopWays } from '@/components/content/shop-ways'
 import { ChatButton } from '@/components/layout/chat-button'
 import { pageMetadata } from '@/components/layout/page-metadata'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -53,12 +53,8 @@ export default async function AboutPage(props: Props) {
       page={page}
       locale={locale}
       rooms={rooms.filter(({ media_key }) => media_key !== banner?.media_key)}
-      after={
-        <>
-          <AboutPlaces warehouses={warehouses} locale={locale} />
-          <AboutWays />
-        </>
-      }
+      beside={<AboutPlaces warehouses={warehouses} locale={locale} />}
+      after={<ShopWays />}
       figures={<AboutFigures locale={locale} figures={figures} />}
       picture={
         banner && (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { BesideForm } from '@/components/accounts/beside-form'
-import { ResellerAside } from '@/components/business-page/reseller-aside'
+import { ResellerAside, ResellerGain } from '@/components/business-page/reseller-aside'
 import { PageMessages } from '@/components/layout/page-messages'
 import { RegisterPage, RegisterSkeleton } from '@/components/resellers/register-page'
 import { getOffer } from '@/lib/storefront/business-page/queries/offer'
@@ -13,6 +13,7 @@ const NAMESPACES = [
   'resellerParts',
   'account',
   'address',
+  'delivery',
   'map',
   'uploads',
   'common',
@@ -38,7 +39,7 @@ export default async function BusinessRegister({ params }: PageProps<'/[locale]/
           </BesideForm>
         }
       >
-        <RegisterPage aside={aside} />
+        <RegisterPage aside={aside} gain={<ResellerGain offer={offer} />} />
       </Suspense>
     </PageMessages>
   )

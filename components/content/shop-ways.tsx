@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button-link'
 
-/** Where to go on from the text about the shop. */
-export async function AboutWays() {
+/** Where to go on from a text: to what can be bought, and what can be rented. */
+export async function ShopWays() {
   const t = await getTranslations('terms.about_us')
   return (
     <section className="flex flex-col items-start gap-5 rounded-lg bg-primary-tint p-6 md:flex-row md:items-center md:justify-between md:px-10 md:py-8">
