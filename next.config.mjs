@@ -24,12 +24,13 @@ function deploymentId(phase) {
   return JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')).deploymentId
 }
 
-/** Not bundled: native code, WebAssembly, and packages that must exist once in a process. */
+/** Not bundled: native code, WebAssembly, much data, and packages that must exist once in a process. */
 export const external = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  'date-holidays',
   'idn-area-data',
   'nodemailer',
   'pdfkit',

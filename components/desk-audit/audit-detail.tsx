@@ -43,7 +43,7 @@ function EntryFacts({ entry, states }: { entry: AuditRow; states: StateWords }) 
         </dd>
         <dt className="text-quiet">{t('subject')}</dt>
         <dd>
-          <AuditSubject subject={subject} />
+          <AuditSubject subject={subject} by={who.id} />
         </dd>
         {request_id && (
           <>

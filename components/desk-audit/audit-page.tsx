@@ -26,12 +26,15 @@ import { useOperators } from '@/lib/identity/operators/client'
 
 const FILTERS = ['q', 'action', 'operator_id', 'subject_type', 'subject_id', 'from', 'to']
 
+/** What the list leaves out unless it is asked for; who asks for one action gets that. */
+const loginsOf = (get: (name: string) => string) =>
+  get('logins') ? { logins: 'only' } : get('action') ? undefined : { logins: 'without' }
+
 /** Everything that operators and programs did, the newest first. */
 export function AuditPage({ states }: { states: StateWords }) {
   const t = useTranslations('deskAudit')
   const { get, query } = useFilters()
-  const asked = query(FILTERS)
-  const searched = get('q')
+  const asked = query(FILTERS, loginsOf(get))
   const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useAudit(asked)
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const columns = useColumns(states)
@@ -54,7 +57,7 @@ export function AuditPage({ states }: { states: StateWords }) {
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}
         {isLoading && !rows && <DeskSkeleton />}
-        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t(searched ? 'noneOfOrder' : 'noneText')} />}
+        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t(get('q') ? 'noneFound' : 'noneText')} />}
         {rows && rows.length > 0 && (
           <DataTable
             label={t('title')}
@@ -79,6 +82,7 @@ function AuditFilters() {
   const { data: operators } = useOperators()
   const words = useMessages().deskAudit.actions
   const filters: Filter[] = [
+    { kind: 'toggle', name: 'logins', label: t('logins') },
     {
       kind: 'choice',
       name: 'action',
@@ -113,7 +117,7 @@ function useColumns(states: StateWords) {
       {
         id: 'subject',
         header: t('subject'),
-        cell: ({ subject }) => <AuditSubject subject={subject} />,
+        cell: ({ subject, who }) => <AuditSubject subject={subject} by={who.id} />,
       },
       {
         id: 'change',
@@ -140,20 +144,15 @@ function useColumns(states: StateWords) {
   )
 }
 
-/** The first thing that changed and how many more; a call that no command recorded has only its outcome. */
+/** What changed, each in its line; a call that no command recorded has only its outcome. */
 function Change({ entry, states }: { entry: AuditRow; states: StateWords }) {
-  const t = useTranslations('deskAudit')
   const { action, before, after, subject } = entry
   const { fieldText, textOf } = useValueText(subject.type, states)
-  const [first, ...more] = action.includes(' ') ? [] : changesOf(before, after)
-  if (!first) return null
-  const { field } = first
-  const now = textOf(field, first.after)
-  const text = first.before === undefined ? now : `${textOf(field, first.before)} → ${now}`
-  return (
-    <span className="block truncate">
-      <span className="text-quiet">{fieldText(field)}:</span> {text}
-      {more.length > 0 && <span className="text-quiet"> · {t('moreChanges', { count: more.length })}</span>}
+  const changes = action.includes(' ') ? [] : changesOf(before, after)
+  return changes.map(({ field, before, after }) => (
+    <span key={field} className="block truncate">
+      <span className="text-quiet">{fieldText(field)}:</span>{' '}
+      {before === undefined ? textOf(field, after) : `${textOf(field, before)} → ${textOf(field, after)}`}
     </span>
-  )
+  ))
 }

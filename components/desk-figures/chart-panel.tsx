@@ -24,25 +24,15 @@ export type ChartPanelProps = {
   write: (value: number) => string
   writeShort?: (value: number) => string
   href?: string
-  /** What is said when all numbers are 0; null where the title says it. */
-  nothing?: string | null
 }
 
 /** Whether there is nothing to draw. */
-export const isEmpty = (pairs: readonly Pair[]) => pairs.every(({ now, before }) => now === 0 && before === 0)
+export const isEmpty = (pairs: readonly Pair[]) => pairs.every(({ now, before }) => !now && !before)
 
-/** One question: its answer as the title, a chart, and the numbers as a table. */
-export function ChartPanel({
-  title,
-  kind = 'line',
-  nameLabel,
-  pairs,
-  write,
-  writeShort,
-  href,
-  nothing,
-}: ChartPanelProps) {
+/** One question: its answer as the title, a chart, and the numbers as a table; the answer alone when there is nothing to draw. */
+export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writeShort, href }: ChartPanelProps) {
   const t = useTranslations('deskFigures')
+  const written = (value: number | null) => (value === null ? '–' : write(value))
   const labels = { nowLabel: t('thisPeriod'), beforeLabel: t('before') }
   const list = href && (
     <DeskLink href={href} className="inline-flex min-h-9 items-center text-quiet text-sm underline max-md:min-h-11">
@@ -53,16 +43,11 @@ export function ChartPanel({
     <FigureTable
       label={title}
       head={[nameLabel, labels.nowLabel, labels.beforeLabel]}
-      rows={pairs.map(({ name, now, before }) => [name, write(now), write(before)])}
+      rows={pairs.map(({ name, now, before }) => [name, written(now), written(before)])}
     />
   )
-  if (isEmpty(pairs)) {
-    return (
-      <Panel title={title} actions={list}>
-        {nothing !== null && <p className="text-quiet text-sm">{nothing ?? t('nothing')}</p>}
-      </Panel>
-    )
-  }
+  if (isEmpty(pairs))
+    return <p className="rounded border border-line bg-card px-4 py-2.5 text-quiet text-sm">{title}</p>
   return (
     <Panel title={title} actions={list}>
       <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-quiet text-xs">
@@ -75,7 +60,7 @@ export function ChartPanel({
           {labels.beforeLabel}
         </span>
       </p>
-      <div aria-hidden="true" className="h-56 text-quiet">
+      <div aria-hidden="true" className="h-36 text-quiet md:h-56">
         <PairChart kind={kind} pairs={pairs} write={write} writeShort={writeShort} {...labels} />
       </div>
       {table}

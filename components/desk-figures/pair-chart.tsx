@@ -2,7 +2,8 @@
 
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-export type Pair = { name: string; now: number; before: number }
+/** Null where there is no number, such as a share of nothing. */
+export type Pair = { name: string; now: number | null; before: number | null }
 
 type PairChartProps = {
   kind: 'line' | 'bar'
@@ -18,6 +19,8 @@ const AXIS = { stroke: 'currentColor', tick: { fontSize: 12, fill: 'currentColor
 
 /** Values beside those of the period before, which are dashed or pale: never told apart by colour alone. */
 export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, writeShort = write }: PairChartProps) {
+  // A number between days without any has no line.
+  const dot = pairs.some(({ now }) => now === null) && { r: 2 }
   const parts = (
     <>
       <CartesianGrid vertical={kind === 'bar'} horizontal={kind === 'line'} strokeOpacity={0.15} />
@@ -48,7 +51,7 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, w
             name={nowLabel}
             stroke="var(--primary)"
             strokeWidth={2}
-            dot={false}
+            dot={dot}
             isAnimationActive={false}
           />
         </LineChart>

@@ -36,7 +36,6 @@ function Failures({ figures: { channels } }: { figures: PaymentFigures }) {
         before: failedShare(channel.before),
       }))}
       write={(value) => t('percent', { value })}
-      {...(channels.length > 0 && { nothing: null })}
     />
   )
 }

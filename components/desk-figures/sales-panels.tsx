@@ -15,12 +15,12 @@ const shortDay = (day: string) => formatDate(startOfDay(day)).slice(0, 5)
 
 const count = (value: number) => String(value)
 
-type Read = (sold: Sold) => number
+type Read = (sold: Sold) => number | null
 
 const byDay = ({ days }: SalesFigures, read: Read) =>
   days.map((each) => ({ name: shortDay(each.day), now: read(each), before: read(each.before) }))
 
-const share: Read = ({ converted, placed }) => shareOf(converted, placed) ?? 0
+const share: Read = ({ converted, placed }) => shareOf(converted, placed)
 
 /** Sales, orders, rentals, conversion and warehouses of a period; what has nothing to draw stands last. */
 export function SalesPanels({ query }: { query: string }) {

@@ -21,13 +21,18 @@ const listsOf = (today: string): Partial<Record<(typeof NAMES)[number], string>>
   late_orders: 'late=true&status=payment_verified,processed,shipped',
 })
 
+/** The filter under which the sold-out products are listed on this page. */
+export const STOCK_OUTS = 'stock_outs'
+
 /** What stands now: rentals with shoppers, late orders, and what is sold out. `query` begins with `?`, or is empty. */
 export function StandingPanel({ query }: { query: string }) {
   const t = useTranslations('deskFigures')
   const { data, error, mutate } = useStanding(query)
   const lists = listsOf(calendarDay(systemClock.now()))
   const hrefOf = (name: (typeof NAMES)[number]) =>
-    lists[name] && `/ops/orders?${[lists[name], query.slice(1)].filter(Boolean).join('&')}`
+    name === 'stock_outs'
+      ? `/ops/figures?${[`${STOCK_OUTS}=true`, query.slice(1)].filter(Boolean).join('&')}#stock-outs`
+      : lists[name] && `/ops/orders?${[lists[name], query.slice(1)].filter(Boolean).join('&')}`
   return (
     <Panel title={t('standing')}>
       {error && !data && <DeskError error={error} onRetry={() => mutate()} />}

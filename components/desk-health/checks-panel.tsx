@@ -28,7 +28,7 @@ export function ChecksPanel() {
       <p className="mb-3 text-quiet text-sm">{t('checksText')}</p>
       {error && data === undefined && <DeskError error={error} onRetry={() => mutate()} />}
       {data === undefined && !error && <DeskSkeleton rows={2} />}
-      {data === null && <p className="text-sm">{t('noChecks')}</p>}
+      {data === null && <p className="text-sm">{t(canRepair ? 'noChecks' : 'noChecksOfOthers')}</p>}
       {data && <LastRun run={data} />}
     </Panel>
   )

@@ -16,15 +16,27 @@ import type { MessageRow } from '@/lib/identity/notifications/schema'
 import { formattedId } from '@/lib/orders/orders/rules/order'
 import { useOpsPages } from '@/lib/platform/use-ops'
 import { MESSAGES, sendMessageAgain } from '@/lib/server/upkeep/client'
+import type { HealthSummary } from '@/lib/server/upkeep/schema'
 
 /** Messages of which it is not certain that they arrived, each with a way to send it again. */
-export function MessagesPanel({ oldestSeconds }: { oldestSeconds: number }) {
+export function MessagesPanel({ health }: { health: HealthSummary | undefined }) {
   const t = useTranslations('deskHealth')
+  const desk = useTranslations('desk')
+  const { oldest_message_seconds: oldestSeconds = 0, kept_channels = [] } = health ?? {}
+  const channels = kept_channels.map((channel) => desk(`channel.${channel}`)).join(', ')
   const { rows, error, hasMore, isLoadingMore, more, reload } = useOpsPages<MessageRow>(MESSAGES)
   const columns = useColumns(reload)
   return (
     <Panel id="messages" title={t('messages')} flush>
       {oldestSeconds > 0 && <p className="px-4 text-quiet text-sm">{t('oldest', { seconds: oldestSeconds })}</p>}
+      {channels !== '' && (
+        <p className="px-4 pb-3 text-sm">
+          <StatusDot tone="off">{t('kept', { channels })}</StatusDot>{' '}
+          <DeskLink href="/ops/outbox" className="whitespace-nowrap underline">
+            {t('seeKept')}
+          </DeskLink>
+        </p>
+      )}
       {error && !rows && <DeskError error={error} onRetry={reload} />}
       {!rows && !error && <DeskSkeleton rows={3} />}
       {rows?.length === 0 && (

@@ -16,7 +16,8 @@ type Trouble = {
 
 const isTroubled = (state: string) => TROUBLED_STATES.some((troubled) => troubled === state)
 
-const processTroubles = ({ migrations_missing, changes_late, files_answer }: HealthSummary) =>
+/** The number of things that are wrong with this process. */
+export const processTroubles = ({ migrations_missing, changes_late, files_answer }: HealthSummary) =>
   [migrations_missing, changes_late, !files_answer].filter(Boolean).length
 
 /** In one line whether all is well, or else what is not, each with a link to its panel. */

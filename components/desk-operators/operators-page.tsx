@@ -6,6 +6,8 @@ import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Fact, Facts } from '@/components/desk/facts'
+import { Nothing } from '@/components/desk/nothing'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
@@ -13,17 +15,21 @@ import { When } from '@/components/desk/when'
 import { type Draft, OperatorDialog } from '@/components/desk-operators/operator-dialog'
 import type { Place } from '@/components/desk-operators/operator-fields'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { useOperators } from '@/lib/identity/operators/client'
 import type { Operator } from '@/lib/identity/operators/schema'
+import { OPERATOR_ROLES } from '@/lib/platform/permissions'
 
 /** Who runs the shop, what they may do and where. */
 export function OperatorsPage({ places }: { places: readonly Place[] }) {
   const t = useTranslations('deskOperators')
+  const desk = useTranslations('desk.account')
   const may = useMay()
   const { data, error, mutate } = useOperators()
   const [draft, setDraft] = useState<Draft | null>(null)
   const columns = useColumns(places)
   const canWrite = may('operators.write')
+  const atRisk = data?.filter(isAtRisk).length ?? 0
   return (
     <DeskPage
       title={t('title')}
@@ -36,6 +42,7 @@ export function OperatorsPage({ places }: { places: readonly Place[] }) {
         )
       }
     >
+      {atRisk > 0 && <Notice tone="warning">{t('atRisk', { count: atRisk })}</Notice>}
       <Panel flush>
         {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
         {!data && !error && <DeskSkeleton />}
@@ -49,6 +56,15 @@ export function OperatorsPage({ places }: { places: readonly Place[] }) {
             onOpen={canWrite ? (operator) => setDraft({ operator }) : undefined}
           />
         )}
+      </Panel>
+      <Panel title={t('mayTitle')}>
+        <Facts>
+          {OPERATOR_ROLES.map((role) => (
+            <Fact key={role} label={desk(`roles.${role}`)}>
+              {t(`may.${role}`)}
+            </Fact>
+          ))}
+        </Facts>
       </Panel>
       <OperatorDialog draft={draft} places={places} onClose={() => setDraft(null)} />
     </DeskPage>
@@ -99,18 +115,14 @@ function useColumns(places: readonly Place[]) {
         header: t('twoSteps'),
         phone: 'named',
         cell: (operator) =>
-          operator.has_factor ? (
-            t('hasFactor')
-          ) : (
-            <StatusDot tone={isAtRisk(operator) ? 'late' : 'off'}>{t('withoutFactor')}</StatusDot>
-          ),
+          operator.has_factor ? t('hasFactor') : <StatusDot tone="off">{t('withoutFactor')}</StatusDot>,
       },
       {
         id: 'seen',
         header: t('seen'),
         phone: 'named',
         sort: ({ last_seen_at }) => last_seen_at ?? '',
-        cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : t('never')),
+        cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : <Nothing />),
       },
     ]
   }, [t, desk, places])
@@ -127,5 +139,6 @@ function OperatorStatus({ operator }: { operator: Operator }) {
   const t = useTranslations('deskOperators')
   if (!operator.active) return <StatusDot tone="off">{t('inactive')}</StatusDot>
   if (operator.must_change_password) return <StatusDot tone="soon">{t('invited')}</StatusDot>
+  if (!operator.last_seen_at) return <StatusDot tone="calm">{t('never')}</StatusDot>
   return <StatusDot tone="done">{t('active')}</StatusDot>
 }

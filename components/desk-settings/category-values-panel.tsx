@@ -44,23 +44,39 @@ type CategoryValuesPanelProps = {
 /** How far a row is moved in, by how deep its category is; what is deeper stays there. */
 const INDENTS = ['pl-4', 'pl-8', 'pl-12']
 
-/** A setting that categories may have of their own, as a tree. */
+/** A setting that categories may have of their own, as a tree; branches that follow the shop as a whole are folded. */
 export function CategoryValuesPanel(props: CategoryValuesPanelProps) {
   const { values, unit, least, most, words, titleOf, preview, onSave } = props
+  const t = useTranslations('deskSettings')
   const common = useTranslations('common')
+  const unitText = useUnitText()
   const locale = useLocale()
   const [openId, setOpenId] = useState<number | null>(null)
   const open = values.find(({ category_id }) => category_id === openId) ?? null
   const close = () => setOpenId(null)
+  const branches = branchesOf(values)
+  const [own, following] = [branches.filter(hasOwn), branches.filter((branch) => !hasOwn(branch))]
   return (
     <Panel title={words.title} flush>
       <p className="px-4 pb-3 text-quiet text-sm">{words.text}</p>
       {values.length === 0 && <DeskEmpty title={words.none} />}
       <ul>
-        {branchesOf(values).map(({ top, below }) => (
+        {own.map(({ top, below }) => (
           <Branch key={top.category_id} {...{ top, below, unit }} onOpen={setOpenId} />
         ))}
       </ul>
+      {following.length > 0 && (
+        <Fold
+          title={t('following', { count: following.length, value: unitText(unit, following[0]?.top.value ?? 0) })}
+          className="border-line border-t"
+        >
+          <ul>
+            {following.map(({ top, below }) => (
+              <Branch key={top.category_id} {...{ top, below, unit }} onOpen={setOpenId} />
+            ))}
+          </ul>
+        </Fold>
+      )}
       <Dialog
         open={open !== null}
         onClose={close}
@@ -98,6 +114,9 @@ function branchesOf(values: readonly CategoryValue[]): Branch[] {
   }
   return branches
 }
+
+/** Whether a category of the branch has a value of its own. */
+const hasOwn = ({ top, below }: Branch) => [top, ...below].some(({ own }) => own !== null)
 
 type BranchProps = Branch & { unit: SettingUnit; onOpen: (id: number) => void }
 

@@ -9,18 +9,23 @@ import { ClaimWindowsPanel } from '@/components/desk-settings/claim-windows-pane
 import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
 import { DamagePricesPanel } from '@/components/desk-settings/damage-prices-panel'
 import { SettingDialog } from '@/components/desk-settings/setting-dialog'
+import { PARTS } from '@/components/desk-settings/setting-parts'
 import { useClaimRules } from '@/lib/orders/claims/client/rules'
 import { useSettings } from '@/lib/server/settings/client'
 
-/** The constants that decide about claims, in the order in which a claim meets them. */
+/** The constants that decide about claims: times in the order in which a claim meets them, who pays, and amounts. */
 const CONSTANTS = [
   'completion_days',
   'decision_days',
   'claim_answer_days',
+  'appeal_days',
+  'tracking_days',
   'return_tracking_days',
   'claim_arrival_days',
   'inspection_days',
-  'appeal_days',
+  'way_back_store',
+  'way_back_courier',
+  'way_back_shopper',
   'payout_days',
   'claim_alone',
 ]
@@ -42,7 +47,7 @@ export function ClaimRulesPage() {
       {!isLoaded && !error && <DeskSkeleton rows={10} />}
       {rules.data && settings.data && (
         <>
-          <ConstantsPanel title={t('general')} settings={shown} onOpen={setOpenKey} />
+          <ConstantsPanel title={t('general')} parts={PARTS.claims} settings={shown} onOpen={setOpenKey} />
           <ClaimWindowsPanel rules={rules.data} general={general} />
           <ClaimReasonsPanel reasons={rules.data.reasons} />
           <DamagePricesPanel categories={rules.data.windows} />

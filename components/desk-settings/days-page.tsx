@@ -11,12 +11,9 @@ import { useMay } from '@/components/desk/use-may'
 import { readForm, TextField } from '@/components/desk-settings/form-inputs'
 import { useDay } from '@/components/rentals/use-day'
 import { Button } from '@/components/ui/button'
-import { missingHolidays } from '@/lib/fulfilment/rentals/moving-holidays'
-import { FARTHEST_START } from '@/lib/fulfilment/rentals/rules'
 import type { BlackoutDate } from '@/lib/fulfilment/rentals/schema'
 import { localized } from '@/lib/platform/i18n'
-import { addDays, calendarDay } from '@/lib/platform/time'
-import { closeDay, openDay, useClosedDays } from '@/lib/server/settings/client'
+import { closeDay, openDay, useClosedDays, useMissingHolidays } from '@/lib/server/settings/client'
 
 /** The days on which nothing is delivered, collected or due. */
 export function DaysPage() {
@@ -26,31 +23,28 @@ export function DaysPage() {
   const [draft, setDraft] = useState<BlackoutDate | null>(null)
   return (
     <DeskPage title={t('title')} text={t('text')} width="narrow">
-      {canWrite && <CloseDayForm key={draft?.day} draft={draft} />}
-      {canWrite && data && <MissingHolidays closed={data} onChoose={setDraft} />}
-      <Panel flush>
+      <Panel title={data ? t('count', { count: data.length }) : t('title')} flush>
         {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
         {!data && !error && <DeskSkeleton rows={4} />}
         {data?.length === 0 && <DeskEmpty title={t('none')} text={t('noneText')} />}
-        <ul>
+        <ul className="border-line border-t empty:border-t-0">
           {data?.map((closed) => (
             <ClosedDay key={closed.day} {...closed} canWrite={canWrite} />
           ))}
         </ul>
       </Panel>
+      {canWrite && <MissingHolidays onChoose={setDraft} />}
+      {canWrite && <CloseDayForm key={draft?.day} draft={draft} />}
     </DeskPage>
   )
 }
 
-type MissingHolidaysProps = { closed: readonly BlackoutDate[]; onChoose: (day: BlackoutDate) => void }
-
 /** Moving holidays of the next year that nobody has entered; one tap fills the form with one. */
-function MissingHolidays({ closed, onChoose }: MissingHolidaysProps) {
+function MissingHolidays({ onChoose }: { onChoose: (day: BlackoutDate) => void }) {
   const t = useTranslations('deskSettings.days')
   const locale = useLocale()
   const dayText = useDay()
-  const today = calendarDay(new Date())
-  const missing = missingHolidays(closed, today, addDays(today, FARTHEST_START))
+  const { data: missing = [] } = useMissingHolidays()
   if (missing.length === 0) return null
   return (
     <Panel title={t('missing', { count: missing.length })} flush>
@@ -68,7 +62,7 @@ function MissingHolidays({ closed, onChoose }: MissingHolidaysProps) {
               {localized(holiday, 'title', locale)}
             </span>
             <RowAct
-              aria-label={`${t('fill')}: ${localized(holiday, 'title', locale)}`}
+              aria-label={`${t('fill')} ${localized(holiday, 'title', locale)}`}
               onClick={() => onChoose(holiday)}
             >
               {t('fill')}

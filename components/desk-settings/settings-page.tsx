@@ -10,6 +10,7 @@ import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { ConstantsPanel } from '@/components/desk-settings/constants-panel'
 import { SettingDialog } from '@/components/desk-settings/setting-dialog'
+import { PARTS } from '@/components/desk-settings/setting-parts'
 import { SwitchPanel } from '@/components/desk-settings/switch-panel'
 import type { SettingState } from '@/lib/places/settings/schema'
 import { useSettings } from '@/lib/server/settings/client'
@@ -21,7 +22,10 @@ type Group = (typeof GROUPS)[number]
 
 const isConstants = (group: Group): group is (typeof CONSTANTS)[number] => CONSTANTS.some((one) => one === group)
 
-/** The constants of the shop, and which couriers and payment methods it offers: one group at a time, or by words. */
+/**
+ * The constants of the shop, and which couriers and payment methods it offers: one group at a time, or by words. Those
+ * of claims have a page of their own, and are found here.
+ */
 export function SettingsPage() {
   const t = useTranslations('deskSettings')
   const { data, error, mutate } = useSettings()
@@ -61,6 +65,7 @@ function SettingsGroup({ group, settings, onOpen }: SettingsProps & { group: Gro
     <ConstantsPanel
       title={t(`groups.${group}`)}
       text={t(`groupsText.${group}`)}
+      {...(group in PARTS && { parts: PARTS[group as keyof typeof PARTS] })}
       settings={settings.filter((setting) => setting.group === group)}
       onOpen={onOpen}
     />
@@ -72,7 +77,7 @@ function FoundSettings({ words, settings, onOpen }: SettingsProps & { words: str
   const t = useTranslations('deskSettings')
   const wanted = words.toLowerCase().split(/\s+/)
   const found = settings.filter(({ key, group }) => {
-    if (!CONSTANTS.some((one) => one === group)) return false
+    if (SWITCHES.some((one) => one === group)) return false
     const text = [t(`constants.${key}` as 'constants.payment_window'), t(`about.${key}` as 'about.payment_window')]
     return wanted.every((word) => text.join(' ').toLowerCase().includes(word))
   })

@@ -43,7 +43,7 @@ export const programOf = (name: string): Operator => ({
 
 export const SYSTEM: Actor = { kind: 'system', name: 'System' }
 
-/** The request of an operator; `audited` when a command has written its action into the audit log. */
+/** The request of an operator; `audited` when a command has written its action into the audit log, or changed nothing. */
 type Request = { id: string; audited: boolean }
 
 export type Context = { db: Database; clock: Clock; actor: Actor; request?: Request }

@@ -2,7 +2,7 @@ import { priceChanges } from '@/lib/catalog/products/price-changes'
 import { auditLog } from '@/lib/db/audit-log'
 import { consignments, returnParcels } from '@/lib/fulfilment/shipping/consignments'
 import { recordAudit } from '@/lib/identity/audit/commands'
-import { orderSubjects } from '@/lib/identity/audit/order-subjects'
+import { foundSubjects } from '@/lib/identity/audit/found-subjects'
 import { guestMerges } from '@/lib/identity/guests/guest-merges'
 import { profileFields } from '@/lib/identity/profiles/profile-fields'
 import { profileFollowers } from '@/lib/identity/profiles/profile-followers'
@@ -53,8 +53,8 @@ import { takeCarts } from '@/lib/selling/cart/commands/take-carts'
 import { dropDrafts } from '@/lib/selling/checkout/commands/drafts'
 import { placedOrders } from '@/lib/selling/checkout/placed-orders'
 import { takeUses } from '@/lib/selling/vouchers/commands/take-uses'
+import { findSubjects } from '@/lib/server/audit-subjects'
 import { businessAccounts } from '@/lib/server/business-accounts'
-import { subjectsOfOrder } from '@/lib/server/order-subjects'
 import { expireMembers } from '@/lib/storefront/content/commands/expire-members'
 import { findStaticPage } from '@/lib/storefront/content/queries/static-pages'
 import { businessTermsVersion } from '@/lib/storefront/content/queries/terms'
@@ -68,7 +68,7 @@ const applicationOf = (user_id: number) => ({ subject_type: 'application', subje
  * worker, the programs in scripts/ and the tests.
  */
 auditLog.register(recordAudit)
-orderSubjects.register(subjectsOfOrder)
+foundSubjects.register(findSubjects)
 consignments.register(orderConsignments)
 returnParcels.register({
   describe: (work, parcel) => (parcel.claim_id === null ? rentalParcels : claimParcels).describe(work, parcel),

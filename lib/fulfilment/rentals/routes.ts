@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { closeDay, openDay } from '@/lib/fulfilment/rentals/commands/close-day'
-import { listClosedDays } from '@/lib/fulfilment/rentals/queries/terms'
+import { listClosedDays, listMissingHolidays } from '@/lib/fulfilment/rentals/queries/terms'
 import { BlackoutDate, DayChanged } from '@/lib/fulfilment/rentals/schema'
 import { operation } from '@/lib/http/operation'
 import { body, data, router } from '@/lib/http/route'
@@ -23,6 +23,16 @@ rentalOperations.openapi(
     responses: data(z.array(BlackoutDate)),
   }),
   async (c) => c.json({ data: await listClosedDays(c.get('context')) }, 200),
+)
+
+rentalOperations.openapi(
+  operation('settings.read', {
+    method: 'get',
+    path: '/blackout_dates/missing',
+    description: 'Public holidays that move from year to year and are not closed; Islamic ones within a day or two.',
+    responses: data(z.array(BlackoutDate)),
+  }),
+  async (c) => c.json({ data: await listMissingHolidays(c.get('context')) }, 200),
 )
 
 rentalOperations.openapi(

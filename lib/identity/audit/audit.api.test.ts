@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AuditPage } from '@/lib/identity/audit/schema'
 import { audit_log } from '@/lib/identity/audit/tables'
 import { logInAs, OPERATOR_PASSWORD } from '@/lib/identity/operators/testing'
+import { makeMember } from '@/lib/orders/orders/testing/buyers'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
 
 const OPS = '/api/ops/v1'
@@ -99,6 +100,33 @@ describe('the audit log', () => {
     for (const secret of [password, 'kata-sandi-di-sini', OPERATOR_PASSWORD, 'gok_', 'argon2']) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  test('shows logins alone or leaves them out, and keeps nothing of a profile that was saved as it was', async () => {
+    const { operator, headers } = await logInAs(shop, ['owner'])
+    await call('POST', '/login', { email: operator.email, password: OPERATOR_PASSWORD }, {})
+    const saved = await call('PATCH', '/me', { name: operator.name, locale: 'id' }, headers)
+    expect(saved.status).toBe(200)
+    await call('PATCH', '/me', { name: 'Bu Wulandari' }, headers)
+    const actions = async (query: string) =>
+      (await list(`operator_id=${operator.id}${query}`)).data.map(({ action }) => action)
+    expect([await actions(''), await actions('&logins=without'), await actions('&logins=only')]).toEqual([
+      ['profile_changed', 'login'],
+      ['profile_changed'],
+      ['login'],
+    ])
+  })
+
+  test('is searched by the name or e-mail address of an operator, and of a customer', async () => {
+    const { operator, headers } = await logInAs(shop, ['owner'])
+    await call('PATCH', '/me', { name: 'Bagaskara Yudha' }, headers)
+    const member = await makeMember(shop)
+    await call('POST', `/customers/${member.user_id}/block`, { reason: 'Menipu penjual lain' }, headers)
+    const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).data.map(({ action }) => action)
+    expect(await found('bagaskara')).toEqual(['customer_blocked', 'profile_changed'])
+    expect(await found(operator.email)).toEqual(['customer_blocked', 'profile_changed'])
+    expect(await found(member.email)).toEqual(['customer_blocked'])
+    expect(await found('nobody-has-this-name')).toEqual([])
   })
 
   test('is paged and filtered by person, kind and day', async () => {

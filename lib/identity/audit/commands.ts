@@ -46,6 +46,11 @@ export const recordAudit = (work: AuditWork, entry: AuditEntry) => recordAudits(
 /** Records that somebody read or exported personal documents, or made a call whose command records nothing itself. */
 export const auditAlone = command(recordAudit)
 
+/** Says that this request changed nothing: it leaves no entry. */
+export function nothingToAudit({ request }: Pick<AuditWork, 'request'>) {
+  if (request) request.audited = true
+}
+
 const READING_MINUTES = 15
 
 /**

@@ -1,10 +1,12 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import { orderSubjects, type Subjects } from '@/lib/identity/audit/order-subjects'
-import { csvHeading, csvRow } from '@/lib/identity/audit/rules'
+import { foundSubjects, type Subjects } from '@/lib/identity/audit/found-subjects'
+import { csvHeading, csvRow, LOGIN_ACTIONS } from '@/lib/identity/audit/rules'
 import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@/lib/identity/audit/schema'
 import { audit_log } from '@/lib/identity/audit/tables'
+import { operators } from '@/lib/identity/operators/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
+import { containing } from '@/lib/platform/like'
 import { addDays, startOfDay } from '@/lib/platform/time'
 
 const EXPORT_BATCH = 500
@@ -21,14 +23,23 @@ const toRow = (row: typeof audit_log.$inferSelect): AuditRow => ({
   request_id: row.request_id,
 })
 
-const matching = ({ operator_id, action, subject_type, subject_id, from, to }: AuditFilter): (SQL | undefined)[] => [
-  operator_id === undefined ? undefined : eq(audit_log.operator_id, operator_id),
-  action === undefined ? undefined : eq(audit_log.action, action),
-  subject_type === undefined ? undefined : eq(audit_log.subject_type, subject_type),
-  subject_id === undefined ? undefined : eq(audit_log.subject_id, subject_id),
-  from === undefined ? undefined : gte(audit_log.at, startOfDay(from)),
-  to === undefined ? undefined : lt(audit_log.at, startOfDay(addDays(to, 1))),
-]
+const ofLogins = {
+  only: inArray(audit_log.action, LOGIN_ACTIONS),
+  without: notInArray(audit_log.action, LOGIN_ACTIONS),
+}
+
+const matching = (filter: AuditFilter): (SQL | undefined)[] => {
+  const { operator_id, action, subject_type, subject_id, from, to, logins } = filter
+  return [
+    operator_id === undefined ? undefined : eq(audit_log.operator_id, operator_id),
+    action === undefined ? undefined : eq(audit_log.action, action),
+    subject_type === undefined ? undefined : eq(audit_log.subject_type, subject_type),
+    subject_id === undefined ? undefined : eq(audit_log.subject_id, subject_id),
+    from === undefined ? undefined : gte(audit_log.at, startOfDay(from)),
+    to === undefined ? undefined : lt(audit_log.at, startOfDay(addDays(to, 1))),
+    logins && ofLogins[logins],
+  ]
+}
 
 /** Entries about any of these subjects; of none, no entries. */
 const about = (subjects: readonly Subjects[]): SQL =>
@@ -36,9 +47,19 @@ const about = (subjects: readonly Subjects[]): SQL =>
     ...subjects.map(({ type, ids }) => and(eq(audit_log.subject_type, type), inArray(audit_log.subject_id, [...ids]))),
   ) ?? sql`false`
 
-/** The condition of the words that were searched for. */
-const findWords = async (db: Database, { q }: AuditFilter) =>
-  q ? about(await orderSubjects.current(db, q)) : undefined
+/** The condition of the words that were searched for: subjects, and operators who acted or were changed. */
+async function findWords(db: Database, { q }: AuditFilter) {
+  if (!q) return undefined
+  const text = containing(q)
+  const people = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(or(ilike(operators.name, text), ilike(operators.email, text)))
+  const ids = people.map(({ id }) => id)
+  const changed = { type: 'operator', ids: ids.map(String) }
+  const acted = ids.length > 0 ? inArray(audit_log.operator_id, ids) : undefined
+  return or(acted, about([...(await foundSubjects.current(db, q)), changed]))
+}
 
 type Page = { words: SQL | undefined; before: number | null; limit: number }
 

@@ -25,6 +25,18 @@ const HEADING = [
   'request_id',
 ]
 
+/** Actions of logging in and out, with the second factor: many, and seldom what is looked for. */
+export const LOGIN_ACTIONS = [
+  'login',
+  'login_failed',
+  'login_locked',
+  'code_accepted',
+  'code_refused',
+  'recovery_code_used',
+  'passkey_accepted',
+  'session_ended',
+]
+
 type State = AuditRow['before']
 
 /** A value as it is written in a table; nothing is a dash. */

@@ -27,8 +27,13 @@ export type AuditPage = z.infer<typeof AuditPage>
 
 /** Days are those of Jakarta, both included. */
 export const AuditFilter = z.object({
-  /** The whole number of an order: what was done to it, its claims, payments, refunds and tasks. */
+  /**
+   * The whole number of an order: what was done to it, its claims, payments, refunds and tasks. Or a name or an e-mail
+   * address: what an operator did, and what was done to a customer.
+   */
   q: z.string().trim().max(60).optional(),
+  /** Entries of logging in and out: `without` leaves them out, `only` shows nothing else. */
+  logins: z.enum(['without', 'only']).optional(),
   operator_id: z.coerce.number().int().positive().optional(),
   action: z.string().max(200).optional(),
   subject_type: z.string().max(60).optional(),

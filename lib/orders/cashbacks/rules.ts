@@ -11,7 +11,7 @@ export const COMMISSION: Setting = { key: 'commission', unit: 'percent', default
 
 /** Percentage points that a tier of resellers earns on top of the rate of the category. */
 const pointsOf = (tier: Exclude<ResellerType, 'individual'>, points: number): Setting => ({
-  ...{ ...COMMISSION, key: `commission_${tier}`, default: points, most: 25 },
+  ...{ ...COMMISSION, key: `commission_${tier}`, unit: 'points', default: points, most: 25 },
 })
 export const TIER_POINTS = { partner: pointsOf('partner', 1), premier: pointsOf('premier', 2) } as const
 
@@ -48,10 +48,12 @@ export const pointsIn = (settings: Settings, tier: ResellerType) =>
  * What a reseller of a tier earns of goods of a category, which are named from the nearest upwards: the rate of the
  * category and the points of the tier, at most the highest rate. A category that earns nothing earns nobody anything.
  */
-export function tierRate(settings: Settings, tier: ResellerType, categories: readonly number[]): number {
-  const rate = rateOf(settings, categories)
-  return rate === 0 ? 0 : Math.min(COMMISSION.most, rate + pointsIn(settings, tier))
-}
+export const tierRate = (settings: Settings, tier: ResellerType, categories: readonly number[]): number =>
+  withPoints(rateOf(settings, categories), pointsIn(settings, tier))
+
+/** A rate with the points of a tier. */
+export const withPoints = (rate: number, points: number): number =>
+  rate === 0 ? 0 : Math.min(COMMISSION.most, rate + points)
 
 type Taxed = { total_before_tax: Rupiah; tax: Rupiah }
 

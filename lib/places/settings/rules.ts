@@ -5,6 +5,7 @@ export const SETTING_UNITS = [
   'working_days',
   'rupiah',
   'percent',
+  'points',
   'times',
   'switch',
 ] as const

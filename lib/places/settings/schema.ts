@@ -1,7 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { SETTING_UNITS } from '@/lib/places/settings/rules'
 
-export const SETTING_GROUPS = ['orders', 'rentals', 'checkout', 'shipping', 'money', 'couriers', 'methods'] as const
+export const SETTING_GROUPS = [
+  'orders',
+  'claims',
+  'rentals',
+  'checkout',
+  'shipping',
+  'money',
+  'couriers',
+  'methods',
+] as const
 
 export const SettingState = z
   .object({

@@ -11,6 +11,7 @@ const SETTINGS = '/settings'
 const WAREHOUSES = '/warehouses'
 const POINTS = '/pickup_points'
 const DAYS = '/blackout_dates'
+const MISSING = `${DAYS}/missing`
 
 /** Writes, and loads the list anew also when it was refused: somebody else may have changed it. */
 async function write(list: string, path: string, method: ApiCall['method'], body?: unknown) {
@@ -37,5 +38,12 @@ export const changePoint = (id: number, change: PickupPointChange) => write(POIN
 export const removePoint = (id: number) => write(POINTS, `${POINTS}/${id}`, 'DELETE')
 
 export const useClosedDays = () => useOps<BlackoutDate[]>(DAYS)
-export const closeDay = (day: BlackoutDate) => write(DAYS, DAYS, 'POST', day)
-export const openDay = (day: string) => write(DAYS, `${DAYS}/${day}`, 'DELETE')
+export const useMissingHolidays = () => useOps<BlackoutDate[]>(MISSING)
+
+async function writeDay(path: string, method: ApiCall['method'], body?: unknown) {
+  await write(DAYS, path, method, body)
+  await mutate(MISSING)
+}
+
+export const closeDay = (day: BlackoutDate) => writeDay(DAYS, 'POST', day)
+export const openDay = (day: string) => writeDay(`${DAYS}/${day}`, 'DELETE')

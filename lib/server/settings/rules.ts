@@ -35,13 +35,14 @@ const claimAlone: Setting = {
 
 /** Every setting that operators may change, in the order in which they see them. */
 export const REGISTRY: readonly Registered[] = [
-  ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion, decision, appeal),
-  ...group('orders', answer, return_tracking, arrival, ...Object.values(WAY_BACK_SETTINGS)),
+  ...group('orders', PAYMENT_WINDOW, REMINDER, EXPIRY_GRACE, process, completion),
+  ...group('claims', decision, answer, appeal, tracking, return_tracking, arrival, claimAlone),
+  ...group('claims', ...Object.values(WAY_BACK_SETTINGS)),
   ...group('shipping', ship, ship_again, delivery, pickup, REBOOKINGS),
-  ...group('rentals', DUE_SOON, LATE_GRACE, handover, tracking, inspection, contest),
+  ...group('rentals', DUE_SOON, LATE_GRACE, handover, inspection, contest),
   ...group('rentals', BUY_OUT_SHARE, BUY_OUT_LEAST),
   ...group('checkout', SOFT_HOLD),
-  ...group('money', payout, claimAlone, FOUR_EYES_ABOVE),
+  ...group('money', payout, FOUR_EYES_ABOVE),
   ...group('money', COMMISSION, ...Object.values(TIER_POINTS)),
   ...group('money', WITHDRAWAL_ALONE, WITHDRAWAL_TAX, WITHDRAWALS_A_DAY, WITHDRAWN_A_DAY),
   ...listCouriers(false).map(

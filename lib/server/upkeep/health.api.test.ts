@@ -5,6 +5,7 @@ import { webhook_inbox } from '@/lib/http/inbox/tables'
 import { audit_log } from '@/lib/identity/audit/tables'
 import type { MessageList } from '@/lib/identity/notifications/schema'
 import { outbox } from '@/lib/identity/notifications/tables'
+import { configure, NO_SHOP, REAL_SHOP } from '@/lib/identity/notifications/testing'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { waitingOrder } from '@/lib/money/payments/testing'
 import type { OperatorRole } from '@/lib/platform/permissions'
@@ -173,4 +174,14 @@ test('the process that answers says what it is and whether it is whole', async (
   const { body } = await as<{ data: HealthSummary }>('warehouse', 'GET', '/health')
   expect(body.data).toMatchObject({ migrations_missing: false, changes_late: false, files_answer: true, events: [] })
   expect(body.data.memory_bytes).toBeGreaterThan(1_000_000)
+})
+
+test('a demonstration shop says by which channels it keeps messages instead of sending them', async () => {
+  const kept = async () => (await as<{ data: HealthSummary }>('warehouse', 'GET', '/health')).body.data.kept_channels
+  expect(await kept()).toEqual(['email', 'whatsapp', 'sms'])
+  configure({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(await kept()).toEqual(['whatsapp', 'sms'])
+  configure(REAL_SHOP)
+  expect(await kept()).toEqual([])
+  configure(NO_SHOP)
 })

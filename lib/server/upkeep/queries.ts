@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/db/command'
 import { areChangesLate } from '@/lib/db/follow-changes'
 import { readMigrationState } from '@/lib/db/migration-state'
 import { countEvents, listUnapplied, oldestNotificationSeconds } from '@/lib/http/inbox/queries'
+import { keptChannels } from '@/lib/identity/notifications/providers/current'
 import { countOpenMessages, oldestQueuedSeconds } from '@/lib/identity/notifications/queries'
 import { listChargedAttempts } from '@/lib/orders/money-in/queries/payments'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
@@ -67,6 +68,7 @@ export async function findHealth({ connection, clock }: Asked): Promise<HealthSu
     changes_late: areChangesLate(),
     files_answer,
     jobs_failed: jobs.filter(({ last }) => last?.failed).length,
+    kept_channels: keptChannels(),
     messages: [...messages].map(([state, count]) => ({ state, count })),
     events,
     oldest_message_seconds: Math.round(message_age),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { InboxEvent } from '@/lib/http/inbox/schema'
+import { CHANNELS } from '@/lib/identity/notifications/rules'
 
 const instant = z.string()
 const amount = z.number().int()
@@ -61,6 +62,8 @@ export const HealthSummary = z
     changes_late: z.boolean(),
     files_answer: z.boolean(),
     jobs_failed: amount,
+    /** The channels by which a demonstration shop sends nothing: their messages are kept. */
+    kept_channels: z.array(z.enum(CHANNELS)),
     messages: z.array(z.object({ state: z.string(), count: amount })),
     events: z.array(z.object({ provider: z.string(), state: z.string(), count: amount })),
     oldest_message_seconds: amount,

@@ -3,6 +3,7 @@ import { product_rent_pricings, products, rent_durations } from '@/lib/catalog/p
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { RentalError } from '@/lib/fulfilment/rentals/errors'
+import { movingHolidays, withoutClosed } from '@/lib/fulfilment/rentals/moving-holidays'
 import { depositOf, FARTHEST_START, LONGEST_CLOSURE } from '@/lib/fulfilment/rentals/rules'
 import { blackout_dates, rental_capacities } from '@/lib/fulfilment/rentals/tables'
 import type { Rupiah } from '@/lib/platform/money'
@@ -53,6 +54,13 @@ export async function closedDuring(db: Database, delivered: string, days: number
 export function listClosedDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const today = calendarDay(clock.now())
   return listBlackouts(db, today, addDays(today, FARTHEST_START))
+}
+
+/** The moving holidays up to the farthest start that are not closed. */
+export async function listMissingHolidays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const today = calendarDay(clock.now())
+  const holidays = await movingHolidays(today, addDays(today, FARTHEST_START))
+  return withoutClosed(holidays, await listClosedDays({ db, clock }))
 }
 
 /** The units of each product that a warehouse rents out, by product id; products without any are missing. */

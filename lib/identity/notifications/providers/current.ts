@@ -2,7 +2,7 @@ import type { Send } from '@/lib/identity/notifications/providers/gateway'
 import { sendBySms } from '@/lib/identity/notifications/providers/sms'
 import { sendByMail } from '@/lib/identity/notifications/providers/smtp'
 import { sendByWhatsApp } from '@/lib/identity/notifications/providers/whatsapp'
-import type { Channel } from '@/lib/identity/notifications/rules'
+import { CHANNELS, type Channel } from '@/lib/identity/notifications/rules'
 import { env } from '@/lib/platform/env'
 
 /** The kind of a contact. */
@@ -39,6 +39,10 @@ export const fallbackOf = (channel: Channel): Channel | null =>
 
 /** Whether messages to this kind of contact can be sent or, in a demonstration shop, read at /ops/outbox. */
 export const canReach = (kind: Kind): boolean => env().demonstration || senderBy(channelTo(kind)) !== null
+
+/** The channels by which a demonstration shop sends nothing: their messages are kept at /ops/outbox. */
+export const keptChannels = (): Channel[] =>
+  env().demonstration ? CHANNELS.filter((channel) => senderBy(channel) === null) : []
 
 const SETTINGS: Record<Kind, string> = { email: 'SMTP_URL', phone: 'WHATSAPP_BASE_URL or SMS_HTTP_URL' }
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Context, command, type Work } from '@/lib/db/command'
-import { recordAudit } from '@/lib/identity/audit/commands'
+import { nothingToAudit, recordAudit } from '@/lib/identity/audit/commands'
 import { forgetRecoveryCodes } from '@/lib/identity/operators/commands/recovery-codes'
 import { endOperatorSessions } from '@/lib/identity/operators/commands/sessions'
 import { AccessError } from '@/lib/identity/operators/errors'
@@ -137,7 +137,7 @@ export const changeMe = command(async (work, { id, ...change }: MeChange & { id:
   if (!me) return
   const before = { name: me.name, locale: me.locale }
   const after = { ...before, ...change }
-  if (after.name === before.name && after.locale === before.locale) return
+  if (after.name === before.name && after.locale === before.locale) return nothingToAudit(work)
   await work.db
     .update(operators)
     .set({ ...change, updated_at: work.now })

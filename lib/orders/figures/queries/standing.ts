@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
-import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { DEPOSIT_USED } from '@/lib/orders/books/queries/differences'
 import { type Scope, within } from '@/lib/orders/figures/queries/by-day'
+import { countStockOuts } from '@/lib/orders/figures/queries/stock-outs'
 import { DUE_DAYS } from '@/lib/orders/figures/rules'
 import type { Standing, StandingFigures } from '@/lib/orders/figures/schema'
 import { orders } from '@/lib/orders/orders/tables'
@@ -82,24 +81,12 @@ function readDeposits(db: Database, { now, scope }: Asked) {
   )
 }
 
-/** Products on sale of which a warehouse that keeps them has nothing left to sell, in any colour. */
-const readStockOuts = (db: Database, scope: Scope) =>
-  rows<{ warehouse_id: number; stock_outs: number }>(
-    db,
-    sql`select gone.warehouse_id::int as warehouse_id, count(distinct gone.product_id)::int as stock_outs
-      from ${stock_items} as gone inner join ${products} on ${products.id} = gone.product_id
-      where gone.on_hand = gone.reserved and ${products.status} = 'active' and ${within(scope, sql`gone.warehouse_id`)}
-        and not exists (select from ${stock_items} as left_over where left_over.warehouse_id = gone.warehouse_id
-          and left_over.product_id = gone.product_id and left_over.on_hand > left_over.reserved)
-      group by 1`,
-  )
-
 /** What stands now, by warehouse. */
 export async function findStanding(db: Database, asked: Asked): Promise<StandingFigures> {
   const [ofOrders, ofDeposits, ofStock, places] = await Promise.all([
     readOrders(db, asked),
     readDeposits(db, asked),
-    readStockOuts(db, asked.scope),
+    countStockOuts(db, asked.scope),
     listWarehouses(db),
   ])
   const warehouses = places

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default behindLogin('/ops/settings/business', () => (
-  <DeskMessages namespaces={['deskBusinessPage', 'deskSettings']}>
+  <DeskMessages namespaces={['deskBusinessPage', 'deskSettings', 'resellerTypes']}>
     <BusinessPageEditor />
   </DeskMessages>
 ))

@@ -1,11 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
-import type { Subjects } from '@/lib/identity/audit/order-subjects'
+import { SYSTEM } from '@/lib/db/command'
+import type { Subjects } from '@/lib/identity/audit/found-subjects'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { payouts } from '@/lib/money/payouts/tables'
 import { claims } from '@/lib/orders/claims/tables'
+import { findMembers } from '@/lib/orders/customers/queries/search'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { refunds } from '@/lib/orders/refunds/tables'
+import { FIRST_CURSOR } from '@/lib/platform/cursor'
 import { tasks } from '@/lib/work/tasks/tables'
 
 /** The first words of paths that name an order. */
@@ -17,10 +20,18 @@ type Ids = readonly { id: number }[]
 const named = (types: readonly string[], found: Ids): Subjects[] =>
   found.length === 0 ? [] : types.map((type) => ({ type, ids: found.map(({ id }) => String(id)) }))
 
-/** What entries of the audit log about the order with this number are written under; none for other words. */
-export async function subjectsOfOrder(db: Database, words: string): Promise<Subjects[]> {
+/** Customers of a name of whom so many are found at most. */
+const MOST_CUSTOMERS = 20
+
+/** What entries of the audit log about an order of this number, or else about these customers, are written under. */
+export async function findSubjects(db: Database, words: string): Promise<Subjects[]> {
   const order = parseOrderNumber(words)
-  if (order === null) return []
+  if (order !== null) return subjectsOfOrder(db, order)
+  const wanted = { q: words, cursor: FIRST_CURSOR, limit: MOST_CUSTOMERS }
+  return named(['customer', 'customers'], await findMembers({ db, actor: SYSTEM }, wanted))
+}
+
+async function subjectsOfOrder(db: Database, order: number): Promise<Subjects[]> {
   const [claimed, paid, refunded] = await Promise.all([
     db.select({ id: claims.id }).from(claims).where(eq(claims.order_id, order)),
     db.select({ id: payment_attempts.id }).from(payment_attempts).where(eq(payment_attempts.order_id, order)),
