@@ -17,8 +17,10 @@ const LIMIT = 50
 const MOST_MOVEMENTS = 20
 
 const available = sql<number>`${stock_items.on_hand} - ${stock_items.reserved}`
-const isOut = eq(stock_items.on_hand, stock_items.reserved)
-const isLow = and(gt(available, 0), lt(available, FEW_PIECES))
+const isOnSale = eq(products.status, 'active')
+/** What nobody sees in the shop does not run out. */
+const isOut = and(isOnSale, eq(stock_items.on_hand, stock_items.reserved))
+const isLow = and(isOnSale, gt(available, 0), lt(available, FEW_PIECES))
 
 const STATES: Record<StockQuery['state'], SQL | undefined> = { all: undefined, low: isLow, out: isOut }
 
