@@ -7,7 +7,7 @@ import { ConfirmAct } from '@/components/desk/confirm-act'
 import { Panel } from '@/components/desk/panel'
 import { RowAct } from '@/components/desk/row-act'
 import { When } from '@/components/desk/when'
-import { CodesDialog } from '@/components/desk-account/codes-dialog'
+import type { FactorProps } from '@/components/desk-account/totp-panel'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
@@ -17,20 +17,11 @@ import type { Me } from '@/lib/identity/operators/schema'
 type Passkey = Me['passkeys'][number]
 
 /** Passkeys: the phone, the laptop or a key of hardware in place of a code. */
-export function PasskeyPanel({ me }: { me: Me }) {
+export function PasskeyPanel({ me, onCodes }: FactorProps) {
   const t = useTranslations('deskAccount')
-  const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
-  const [codes, setCodes] = useState<readonly string[]>([])
   return (
-    <Panel
-      title={t('passkeys.title')}
-      actions={
-        <Button size="sm" variant="secondary" onClick={() => setAdding(true)}>
-          {t('passkeys.add')}
-        </Button>
-      }
-    >
+    <Panel title={t('passkeys.title')} actions={<AddPasskeyButton onCodes={onCodes} />}>
       {me.passkeys.length === 0 && <p className="text-quiet">{t('passkeys.none')}</p>}
       <ul>
         {me.passkeys.map((passkey) => (
@@ -47,7 +38,6 @@ export function PasskeyPanel({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      {isAdding && <AddPasskey onClose={() => setAdding(false)} onCodes={setCodes} />}
       <ConfirmAct
         open={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -58,8 +48,20 @@ export function PasskeyPanel({ me }: { me: Me }) {
       >
         <p>{t('passkeys.removeText', { title: leaving?.title || t('passkeys.unnamed') })}</p>
       </ConfirmAct>
-      <CodesDialog codes={codes} onClose={() => setCodes([])} />
     </Panel>
+  )
+}
+
+export function AddPasskeyButton({ onCodes }: Pick<FactorProps, 'onCodes'>) {
+  const t = useTranslations('deskAccount')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAdding(true)}>
+        {t('passkeys.add')}
+      </Button>
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} onCodes={onCodes} />}
+    </>
   )
 }
 

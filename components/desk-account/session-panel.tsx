@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmAct } from '@/components/desk/confirm-act'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { RowAct } from '@/components/desk/row-act'
@@ -8,17 +10,19 @@ import { useAct } from '@/components/desk/use-act'
 import { When } from '@/components/desk/when'
 import { Badge } from '@/components/ui/badge'
 import { useFew } from '@/components/ui/use-few'
-import { endOperatorSession, useOperatorSessions } from '@/lib/identity/operators/client'
+import { endOperatorSession, endOtherSessions, useOperatorSessions } from '@/lib/identity/operators/client'
 import type { OperatorSession } from '@/lib/identity/operators/schema'
 
-/** Where the operator is logged in, each with a button that ends it. */
+/** Where the operator is logged in, each with a button that ends it, and one that ends all others. */
 export function SessionPanel() {
   const t = useTranslations('deskAccount')
   const { data, error, mutate } = useOperatorSessions()
   const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
   const { shown, hasMore, showAll } = useFew(sessions)
+  const [isEnding, setEnding] = useState(false)
+  const endOthers = sessions.length > 1 && <RowAct onClick={() => setEnding(true)}>{t('sessions.endOthers')}</RowAct>
   return (
-    <Panel title={t('sessions.title')}>
+    <Panel title={t('sessions.title')} actions={endOthers}>
       {error && <DeskError error={error} onRetry={() => mutate()} />}
       {!data && !error && <DeskSkeleton rows={2} />}
       <ul>
@@ -31,6 +35,17 @@ export function SessionPanel() {
           {t('sessions.showAll', { count: sessions.length })}
         </RowAct>
       )}
+      <ConfirmAct
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('sessions.endOthers')}
+        confirm={t('sessions.endOthers')}
+        danger
+        done={t('sessions.ended')}
+        onConfirm={endOtherSessions}
+      >
+        <p>{t('sessions.endOthersText')}</p>
+      </ConfirmAct>
     </Panel>
   )
 }

@@ -27,7 +27,7 @@ export function ClaimScanner() {
     })
   return (
     <div className="md:hidden">
-      <Scanner onCode={find} label={t('scan')} />
+      <Scanner isSearch onCode={find} label={t('scan')} />
     </div>
   )
 }

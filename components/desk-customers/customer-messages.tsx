@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { MessageRow } from '@/components/desk/message-row'
 import { Panel } from '@/components/desk/panel'
+import { RowAct } from '@/components/desk/row-act'
 import { StatusDot } from '@/components/desk/status-dot'
 import { textOr } from '@/components/layout/message-keys'
+import { useFew } from '@/components/ui/use-few'
 import type { Customer } from '@/lib/orders/customers/schema'
 
 /** The newest messages to the customer, as they were worded, and their reviews. */
@@ -12,12 +14,13 @@ export function CustomerMessages({ customer }: { customer: Customer }) {
   const t = useTranslations('deskCustomers')
   const desk = useTranslations('desk')
   const { messages, reviews } = customer
+  const { shown, hasMore, showAll } = useFew(messages)
   return (
     <>
       <Panel title={t('messages')} flush>
         {messages.length === 0 && <p className="px-4 pb-4 text-quiet text-sm">{t('noMessages')}</p>}
         <ul>
-          {messages.map(({ id, subject, template, channel, state, text, created_at }) => (
+          {shown.map(({ id, subject, template, channel, state, text, created_at }) => (
             <MessageRow
               key={id}
               title={subject ?? template}
@@ -29,6 +32,11 @@ export function CustomerMessages({ customer }: { customer: Customer }) {
             </MessageRow>
           ))}
         </ul>
+        {hasMore && (
+          <RowAct className="mx-2 mb-1" onClick={showAll}>
+            {t('allMessages', { count: messages.length })}
+          </RowAct>
+        )}
       </Panel>
       {reviews.length > 0 && (
         <Panel title={t('reviewsTitle')}>

@@ -8,6 +8,7 @@ import { CustomerActions } from '@/components/desk-customers/customer-actions'
 import { CustomerAddresses } from '@/components/desk-customers/customer-addresses'
 import { CustomerMessages } from '@/components/desk-customers/customer-messages'
 import { CustomerNotes } from '@/components/desk-customers/customer-notes'
+import { CustomerOpen } from '@/components/desk-customers/customer-open'
 import { CustomerOrders } from '@/components/desk-customers/customer-orders'
 import { CustomerProfile } from '@/components/desk-customers/customer-profile'
 import { CustomerSessions } from '@/components/desk-customers/customer-sessions'
@@ -46,6 +47,7 @@ export function CustomerPage({ id }: { id: string }) {
       <CustomerProfile customer={customer} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-4">
+          <CustomerOpen customer={customer} />
           <CustomerOrders customer={customer} />
           <CustomerNotes customer={customer} onChange={reload} />
           <CustomerMessages customer={customer} />

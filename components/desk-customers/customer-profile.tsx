@@ -6,10 +6,10 @@ import { When } from '@/components/desk/when'
 import type { Customer } from '@/lib/orders/customers/schema'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
-/** Contacts and wallet, short. */
+/** Contacts, wallet and what was bought, short. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
   const t = useTranslations('deskCustomers')
-  const { email, phone_number, wallet, store_name, masked, role } = customer
+  const { email, phone_number, wallet, spent, store_name, masked, role } = customer
   return (
     <Panel title={t('profile')}>
       {masked && <p className="mb-3 text-quiet text-sm">{t('masked')}</p>}
@@ -30,6 +30,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
             {wallet.held > 0 && <span className="block">{t('held', { amount: unbrokenRupiah(wallet.held) })}</span>}
           </Fact>
         )}
+        <Fact label={t('spent')}>{unbrokenRupiah(spent)}</Fact>
         {store_name && <Fact label={t('store')}>{store_name}</Fact>}
         <Fact label={t('since')}>
           <When at={customer.register_at} />

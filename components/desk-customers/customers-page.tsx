@@ -11,9 +11,9 @@ import { ListPanel } from '@/components/desk/list-panel'
 import { Nothing } from '@/components/desk/nothing'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
-import { When } from '@/components/desk/when'
 import { useCustomers } from '@/lib/orders/customers/client'
 import type { CustomerRow } from '@/lib/orders/customers/schema'
+import { formatDate } from '@/lib/platform/time'
 
 /** Customers by name, e-mail address, phone number or id, the newest first; guests are a list of their own. */
 export function CustomersPage() {
@@ -77,7 +77,12 @@ function useColumns() {
           return role === 'user' ? t('member') : t(`roles.${role}`)
         },
       },
-      { id: 'since', header: t('since'), phone: 'hidden', cell: ({ register_at }) => <When at={register_at} /> },
+      {
+        id: 'lastOrder',
+        header: t('lastOrder'),
+        phone: 'named',
+        cell: ({ last_order_at }) => (last_order_at ? formatDate(last_order_at) : <Nothing />),
+      },
       {
         id: 'orders',
         header: t('orders'),

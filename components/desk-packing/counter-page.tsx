@@ -38,7 +38,7 @@ export function CounterPage({ places }: { places: readonly WorkPlace[] }) {
     <DeskPage title={t('title')} text={t('text')}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
-          <Scanner onCode={find} label={t('code')} placeholder={t('codeShort')} />
+          <Scanner isSearch onCode={find} label={t('code')} placeholder={t('codeShort')} />
           {found ? (
             <CounterOrderPanel
               key={found.order.id}

@@ -6,16 +6,17 @@ import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state
 import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { ExceptionCard } from '@/components/desk-packing/exception-card'
-import { useExceptions } from '@/lib/orders/packing/client'
+import { useExceptions, useUnderWay } from '@/lib/orders/packing/client'
 
-/** Parcels that need a person: no driver, refused at the door, or without news. */
+/** Parcels that need a person: no courier found, refused at the door, or without news. */
 export function CouriersPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskPacking.couriers')
-  const { data, error, mutate } = useExceptions({ warehouse_id: useWorkPlace(places) })
+  const place = { warehouse_id: useWorkPlace(places) }
+  const { data, error, mutate } = useExceptions(place)
   return (
     <DeskPage title={t('title')} text={t('text')}>
       {!data && (error ? <DeskError error={error} onRetry={() => mutate()} /> : <DeskSkeleton />)}
-      {data?.length === 0 && <DeskEmpty title={t('empty')} text={t('emptyText')} />}
+      {data?.length === 0 && <AllWell {...place} />}
       {data && data.length > 0 && (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {data.map((exception) => (
@@ -27,4 +28,11 @@ export function CouriersPage({ places }: { places: readonly WorkPlace[] }) {
       )}
     </DeskPage>
   )
+}
+
+/** No parcel is in trouble, and how many are under way. */
+function AllWell({ warehouse_id }: { warehouse_id: number | null }) {
+  const t = useTranslations('deskPacking.couriers')
+  const { data } = useUnderWay({ warehouse_id })
+  return <DeskEmpty title={data ? t('allWell', { count: data.parcels }) : t('empty')} text={t('emptyText')} />
 }

@@ -9,6 +9,8 @@ import { cx } from '@/components/ui/class-names'
 
 type ScannerProps = {
   onCode: (code: string) => void
+  /** The code finds something instead of being counted. */
+  isSearch?: boolean
   label?: string
   placeholder?: string
   /** What is to be scanned: it stands below the camera's picture, and on a phone the scanner stays below the thumb. */
@@ -16,13 +18,20 @@ type ScannerProps = {
 }
 
 /** Reads codes by the phone's camera, by a keyboard scanner, or typed. */
-export function Scanner({ onCode, label, placeholder, children }: ScannerProps) {
+export function Scanner({ onCode, isSearch = false, label, placeholder, children }: ScannerProps) {
   const t = useTranslations('deskPacking.scanner')
   const { video, state, isWanted, turn } = useCamera(onCode)
   useKeyboardScanner(onCode)
   const isMain = children !== undefined
   const Icon = isWanted ? CameraOff : Camera
-  const field = <CodeField label={label ?? t('type')} placeholder={placeholder} action={t('enter')} onCode={onCode} />
+  const field = (
+    <CodeField
+      label={label ?? t('type')}
+      placeholder={placeholder}
+      action={t(isSearch ? 'find' : 'enter')}
+      onCode={onCode}
+    />
+  )
   const camera = {
     'aria-pressed': isWanted,
     busy: state === 'starting',

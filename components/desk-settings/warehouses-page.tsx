@@ -23,7 +23,7 @@ export function WarehousesPage() {
   const canWrite = useMay()('settings.write')
   const { data, error, mutate } = useDeskWarehouses()
   const [openCode, setOpenCode] = useState<string | null>(null)
-  const columns = useColumns()
+  const columns = useColumns(canWrite)
   const add = canWrite && (
     <Button size="sm" onClick={() => setOpenCode('')}>
       {t('add')}
@@ -57,7 +57,7 @@ export function WarehousesPage() {
 /** Shoppers may come to pay there, and are not told when. */
 const isUnwritten = ({ hours, hours_idn }: WarehouseOverview) => !hours && !hours_idn
 
-function useColumns() {
+function useColumns(canWrite: boolean) {
   const t = useTranslations('deskSettings.warehouses')
   const locale = useLocale()
   return useMemo(
@@ -92,7 +92,9 @@ function useColumns() {
         phone: 'named',
         cell: (place) =>
           place.store_payment && isUnwritten(place) ? (
-            <StatusDot tone="soon">{t('hoursMissing')}</StatusDot>
+            <StatusDot tone="soon">
+              {canWrite ? <span className="underline underline-offset-4">{t('enterHours')}</span> : t('hoursMissing')}
+            </StatusDot>
           ) : (
             <span className="cells:block cells:max-w-52 cells:truncate" title={hoursIn(place, locale)}>
               {hoursIn(place, locale)}
@@ -115,6 +117,6 @@ function useColumns() {
         cell: ({ transport_fee }) => formatRupiah(transport_fee),
       },
     ],
-    [t, locale],
+    [t, locale, canWrite],
   )
 }

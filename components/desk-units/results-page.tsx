@@ -41,7 +41,7 @@ export function ResultsPage({ places }: { places: readonly WorkPlace[] }) {
   )
 }
 
-/** Those with the most rent first; what was never rented stands behind one line, unless a name is looked for. */
+/** Those with the most rent first; what was never rented stands behind one line, unless a name is looked for or nothing else is there. */
 function Results({ results }: { results: readonly RentalResult[] }) {
   const t = useTranslations('deskUnits.results')
   const locale = useLocale()
@@ -58,7 +58,7 @@ function Results({ results }: { results: readonly RentalResult[] }) {
         <Fold
           key={wanted === '' ? 'all' : 'found'}
           title={t('never', { count: never.length })}
-          isOpen={wanted !== ''}
+          isOpen={wanted !== '' || rented.length === 0}
           className={rented.length > 0 ? 'border-line border-t' : ''}
         >
           <ResultsTable results={never} />

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { SYSTEM } from '@/lib/db/command'
-import type { Subjects } from '@/lib/identity/audit/found-subjects'
+import type { Found, Subjects } from '@/lib/identity/audit/found-subjects'
+import { operators } from '@/lib/identity/operators/tables'
 import { payment_attempts } from '@/lib/money/payments/tables'
 import { payouts } from '@/lib/money/payouts/tables'
 import { claims } from '@/lib/orders/claims/tables'
@@ -9,6 +10,7 @@ import { findMembers } from '@/lib/orders/customers/queries/search'
 import { formattedId, parseOrderNumber } from '@/lib/orders/orders/rules/order'
 import { refunds } from '@/lib/orders/refunds/tables'
 import { FIRST_CURSOR } from '@/lib/platform/cursor'
+import { containing } from '@/lib/platform/like'
 import { tasks } from '@/lib/work/tasks/tables'
 
 /** The first words of paths that name an order. */
@@ -23,12 +25,21 @@ const named = (types: readonly string[], found: Ids): Subjects[] =>
 /** Customers of a name of whom so many are found at most. */
 const MOST_CUSTOMERS = 20
 
-/** What entries of the audit log about an order of this number, or else about these customers, are written under. */
-export async function findSubjects(db: Database, words: string): Promise<Subjects[]> {
+/** An order of this number, or else operators and customers: what they did, and what was done to them. */
+export async function findSubjects(db: Database, words: string): Promise<Found> {
   const order = parseOrderNumber(words)
-  if (order !== null) return subjectsOfOrder(db, order)
+  if (order !== null) return { about: await subjectsOfOrder(db, order), by: [] }
+  const text = containing(words)
+  const acting = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(or(ilike(operators.name, text), ilike(operators.email, text)))
   const wanted = { q: words, cursor: FIRST_CURSOR, limit: MOST_CUSTOMERS }
-  return named(['customer', 'customers'], await findMembers({ db, actor: SYSTEM }, wanted))
+  const customers = await findMembers({ db, actor: SYSTEM }, wanted)
+  return {
+    about: [...named(['operator', 'operators'], acting), ...named(['customer', 'customers'], customers)],
+    by: acting.map(({ id }) => id),
+  }
 }
 
 async function subjectsOfOrder(db: Database, order: number): Promise<Subjects[]> {

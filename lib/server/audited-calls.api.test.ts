@@ -133,6 +133,7 @@ const EXAMPLES: AuditExamples = {
   }),
   'POST /me/recovery_codes': () => ({}),
   'PATCH /me': () => ({ body: { name: 'Ibu Ratna' }, after: { name: 'Ibu Ratna' } }),
+  'DELETE /me/sessions': () => ({}),
   'DELETE /me/sessions/{id}': async () => {
     await headersOf(shop, owner.operator.id)
     const { data } = (await call<{ id: string; current: boolean }[]>('GET', '/me/sessions')).body

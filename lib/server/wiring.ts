@@ -25,7 +25,9 @@ import { voidCashbacksOf } from '@/lib/orders/cashbacks/commands/void-cashback'
 import { followRefund } from '@/lib/orders/claims/commands/pay-claim'
 import { strikeClaim } from '@/lib/orders/claims/commands/strike-claim'
 import { claimParcels } from '@/lib/orders/claims/commands/way-back'
+import { listOpenClaims } from '@/lib/orders/claims/queries/open-claims'
 import { taxLeft } from '@/lib/orders/credit-notes/queries/tax-left'
+import { openClaims } from '@/lib/orders/customers/open-claims'
 import { EXTENSION_BILL } from '@/lib/orders/extensions/commands/bill-extension'
 import { dropExtension } from '@/lib/orders/extensions/commands/end-extension'
 import { issueInvoice } from '@/lib/orders/invoices/commands'
@@ -69,6 +71,7 @@ const applicationOf = (user_id: number) => ({ subject_type: 'application', subje
  */
 auditLog.register(recordAudit)
 foundSubjects.register(findSubjects)
+openClaims.register(listOpenClaims)
 consignments.register(orderConsignments)
 returnParcels.register({
   describe: (work, parcel) => (parcel.claim_id === null ? rentalParcels : claimParcels).describe(work, parcel),

@@ -45,7 +45,7 @@ async function takeMoney(page: Page, orders: readonly DayOrder[]) {
 
 async function find(page: Page, code: string) {
   await page.getByLabel(counter.code).fill(code)
-  await button(page, deskPacking.scanner.enter).click()
+  await button(page, deskPacking.scanner.find).click()
 }
 
 /** Rejects an order for which the store has no goods, with a reason that the shopper reads. */

@@ -1,12 +1,10 @@
-import { and, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import { foundSubjects, type Subjects } from '@/lib/identity/audit/found-subjects'
 import { csvHeading, csvRow, LOGIN_ACTIONS } from '@/lib/identity/audit/rules'
 import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@/lib/identity/audit/schema'
 import { audit_log } from '@/lib/identity/audit/tables'
-import { operators } from '@/lib/identity/operators/tables'
 import { readCursor, writeCursor } from '@/lib/platform/cursor'
-import { containing } from '@/lib/platform/like'
 import { addDays, startOfDay } from '@/lib/platform/time'
 
 const EXPORT_BATCH = 500
@@ -47,18 +45,11 @@ const about = (subjects: readonly Subjects[]): SQL =>
     ...subjects.map(({ type, ids }) => and(eq(audit_log.subject_type, type), inArray(audit_log.subject_id, [...ids]))),
   ) ?? sql`false`
 
-/** The condition of the words that were searched for: subjects, and operators who acted or were changed. */
+/** The condition of the words that were searched for. */
 async function findWords(db: Database, { q }: AuditFilter) {
   if (!q) return undefined
-  const text = containing(q)
-  const people = await db
-    .select({ id: operators.id })
-    .from(operators)
-    .where(or(ilike(operators.name, text), ilike(operators.email, text)))
-  const ids = people.map(({ id }) => id)
-  const changed = { type: 'operator', ids: ids.map(String) }
-  const acted = ids.length > 0 ? inArray(audit_log.operator_id, ids) : undefined
-  return or(acted, about([...(await foundSubjects.current(db, q)), changed]))
+  const found = await foundSubjects.current(db, q)
+  return or(about(found.about), found.by.length > 0 ? inArray(audit_log.operator_id, [...found.by]) : undefined)
 }
 
 type Page = { words: SQL | undefined; before: number | null; limit: number }

@@ -77,6 +77,11 @@ export async function endOperatorSession(id: string) {
   await mutate(SESSIONS)
 }
 
+export async function endOtherSessions() {
+  await send(SESSIONS, undefined, 'DELETE')
+  await mutate(SESSIONS)
+}
+
 const OPERATORS = '/operators'
 const KEYS = '/keys'
 

@@ -275,6 +275,9 @@ describe('a session', () => {
     expect((await shop.call('DELETE', ended, undefined, stranger)).status).toBe(404)
     expect((await browser.call('DELETE', `/me/sessions/${found[1]?.id}`)).status).toBe(200)
     expect(await list()).toHaveLength(2)
+    expect((await browser.call('DELETE', '/me/sessions')).status).toBe(200)
+    expect((await list()).map(({ current }) => current)).toEqual([true])
+    others.push(await headersOf(shop, id))
     const wrong = { current: 'bukan-ini-sama', password: NEW_PASSWORD }
     expect(await browser.call('POST', '/me/password', wrong)).toMatchObject({ status: 422, code: 'password_wrong' })
     const right = { current: OPERATOR_PASSWORD, password: NEW_PASSWORD }

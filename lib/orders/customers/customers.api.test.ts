@@ -7,6 +7,8 @@ import { outbox } from '@/lib/identity/notifications/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import type { Customer, CustomerList, CustomerRow } from '@/lib/orders/customers/schema'
 import { operatorOf } from '@/lib/orders/customers/testing'
+import { orders } from '@/lib/orders/orders/tables'
+import { openDesk } from '@/lib/orders/orders/testing/desk'
 import type { OperatorRole } from '@/lib/platform/permissions'
 import { makeBuyer, movableClock, orderOf, type TestShop } from '@/lib/server/testing'
 import id from '@/messages/id.json'
@@ -153,6 +155,23 @@ describe('a customer', () => {
     const elsewhere = operatorOf(shop, ['support'], { warehouses: [] })
     expect((await elsewhere<Customer>('GET', `/customers/${member.id}`)).body.data.orders).toEqual([])
     expect((await as('support')('GET', '/customers/99999999')).status).toBe(404)
+  })
+
+  test('has what was paid for orders that stand, the newest order and the claims that are open', async () => {
+    const { db } = shop.connection
+    const { id: order_id, claim } = await openDesk(shop).returned()
+    const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+    const buyer = order?.user_id ?? 0
+    const { body } = await as('support')<Customer>('GET', `/customers/${buyer}`)
+    expect(body.data).toMatchObject({
+      ...{ order_count: 1, spent: order?.net_price, open_rentals: [] },
+      open_claims: [{ id: claim, order_id, status: 'requested' }],
+    })
+    expect(await search(String(buyer))).toMatchObject([{ orders: 1, last_order_at: order?.ordered_at.toISOString() }])
+    const elsewhere = operatorOf(shop, ['support'], { warehouses: [] })
+    expect((await elsewhere<Customer>('GET', `/customers/${buyer}`)).body.data).toMatchObject({
+      ...{ spent: 0, open_claims: [] },
+    })
   })
 
   test('has the devices signed out that support names, or all of them', async () => {

@@ -25,6 +25,8 @@ export const CustomerRow = z
     register_at: z.string(),
     blocked: z.boolean(),
     orders: z.number().int(),
+    /** When the newest of these orders was placed; null without any. */
+    last_order_at: z.string().nullable(),
   })
   .openapi('CustomerRow')
 export type CustomerRow = z.infer<typeof CustomerRow>
@@ -40,10 +42,13 @@ export const CustomerNote = z
   .openapi('CustomerNote')
 export type CustomerNote = z.infer<typeof CustomerNote>
 
+/** By the number of its order. */
+const OpenThing = z.object({ id: z.number().int(), order_id: z.number().int(), status: z.string() })
+
 const Wallet = z.object({ balance: z.number().int(), held: z.number().int() })
 
 /** Everything about a customer. `masked`: the reader sees initials and districts only, and no texts of messages. */
-export const Customer = CustomerRow.omit({ blocked: true, orders: true })
+export const Customer = CustomerRow.omit({ blocked: true, orders: true, last_order_at: true })
   .extend({
     masked: z.boolean(),
     gender: z.string(),
@@ -54,6 +59,11 @@ export const Customer = CustomerRow.omit({ blocked: true, orders: true })
     store_name: z.string().nullable(),
     wallet: Wallet,
     order_count: z.number().int(),
+    /** What was paid for orders that stand, deposits left out. */
+    spent: z.number().int(),
+    /** Claims that are open and rentals that are out, of the same orders. */
+    open_claims: z.array(OpenThing),
+    open_rentals: z.array(OpenThing),
     orders: z.array(
       z.object({
         id: z.number().int(),

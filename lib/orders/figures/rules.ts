@@ -1,8 +1,5 @@
 import { addDays, daysBetween } from '@/lib/platform/time'
 
-/** Orders of these statuses were not sold: their money went or goes back. */
-export const UNSOLD = ['cancelled', 'rejected', 'failed'] as const
-
 /** The longest period, in days. */
 export const LONGEST_PERIOD = 92
 

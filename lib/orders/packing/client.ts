@@ -1,7 +1,7 @@
 import type { CourierOffer } from '@/lib/fulfilment/shipping/schema'
 import type { Drawer, DrawerDay } from '@/lib/money/drawers/schema'
 import type { CounterOrder, CounterPayment, HandOver } from '@/lib/orders/packing/schema/counter'
-import type { CourierException, ExceptionAct } from '@/lib/orders/packing/schema/couriers'
+import type { CourierException, ExceptionAct, UnderWay } from '@/lib/orders/packing/schema/couriers'
 import type { Manifest } from '@/lib/orders/packing/schema/documents'
 import type {
   Dispatch,
@@ -64,6 +64,9 @@ export const manifestPath = (values: { warehouse_id: number; day: string; courie
 
 export const useExceptions = ({ warehouse_id }: Place) =>
   useOps<CourierException[]>(`/couriers/exceptions?${query({ warehouse_id })}`, ORDERS)
+
+export const useUnderWay = ({ warehouse_id }: Place) =>
+  useOps<UnderWay>(`/couriers/under_way?${query({ warehouse_id })}`, ORDERS)
 
 /** What couriers offer for an order; null asks nobody. */
 export const useOffers = (id: number | null) =>

@@ -5,7 +5,7 @@ import type { CourierOffer } from '@/lib/fulfilment/shipping/schema'
 import { shipments } from '@/lib/fulfilment/shipping/tables'
 import { openDesk } from '@/lib/orders/orders/testing/desk'
 import { LOST_DAYS } from '@/lib/orders/packing/rules'
-import type { CourierException } from '@/lib/orders/packing/schema/couriers'
+import type { CourierException, UnderWay } from '@/lib/orders/packing/schema/couriers'
 import type { PickDetail } from '@/lib/orders/packing/schema/picking'
 import { floorOf, packerOf } from '@/lib/orders/packing/testing'
 import { openTestShop, type TestShop } from '@/lib/server/testing'
@@ -91,6 +91,16 @@ describe('a parcel without a driver', () => {
     expect(await desk.shelf(product_id)).toEqual([10, 0])
     expect(await desk.owed(id)).toEqual(['order_cancelled'])
   })
+})
+
+test('parcels that are with their couriers are counted, by warehouse', async () => {
+  const count = async (query = '') => (await floor.get<UnderWay>(`/couriers/under_way${query}`)).data.parcels
+  const [before, elsewhere] = [await count(), await count(`?warehouse_id=${shop.warehouses[2]?.id}`)]
+  const order = await shipped()
+  expect(await count()).toBe(before + 1)
+  expect(await count(`?warehouse_id=${shop.warehouses[2]?.id}`)).toBe(elsewhere)
+  for (const step of ['picked_up', 'out_for_delivery', 'delivered']) await desk.play(order.id, step)
+  expect(await count()).toBe(before)
 })
 
 test('what came back is picked again before it is sent again', async () => {

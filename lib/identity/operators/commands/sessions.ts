@@ -59,6 +59,12 @@ export const endOperatorSession = command(async (work, { operator_id, id }: OwnS
   await recordAudit(work, { action: 'session_ended', subject_type: 'operator', subject_id: operator_id })
 })
 
+/** Ends all sessions of an operator but this one. */
+export const endOtherSessions = command(async (work, { operator_id, id }: OwnSession) => {
+  await endOperatorSessions(work, operator_id, id)
+  await recordAudit(work, { action: 'session_ended', subject_type: 'operator', subject_id: operator_id })
+})
+
 /** Records that a session is in use, every minute instead of at every request. */
 export const touchOperatorSession = command(async (work, id: string) => {
   const isDue = lt(operator_sessions.last_seen_at, seenCutoff(work.now))

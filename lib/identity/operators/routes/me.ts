@@ -5,7 +5,7 @@ import { changeMe } from '@/lib/identity/operators/commands/operators'
 import { removePasskey } from '@/lib/identity/operators/commands/passkeys'
 import { changeOwnPassword } from '@/lib/identity/operators/commands/passwords'
 import { renewRecoveryCodes } from '@/lib/identity/operators/commands/recovery-codes'
-import { endOperatorSession } from '@/lib/identity/operators/commands/sessions'
+import { endOperatorSession, endOtherSessions } from '@/lib/identity/operators/commands/sessions'
 import { clearSession, countTry, requireOwnSession, triedBy } from '@/lib/identity/operators/operator-session'
 import { listOperatorSessions, requireMe } from '@/lib/identity/operators/queries/operators'
 import { Me, MeChange, OperatorSession, PasswordChange, RecoveryCodes } from '@/lib/identity/operators/schema'
@@ -51,6 +51,19 @@ meOperations.openapi(
     const { id: current, operator_id } = requireOwnSession(c)
     const { db, clock } = c.get('context')
     return c.json({ data: await listOperatorSessions(db, { operator_id, current, now: clock.now() }) }, 200)
+  },
+)
+
+meOperations.openapi(
+  operation('self.use', {
+    method: 'delete',
+    path: '/me/sessions',
+    description: 'Ends all own sessions but the one that asks.',
+    responses: data(z.null()),
+  }),
+  async (c) => {
+    await endOtherSessions(c.get('context'), requireOwnSession(c))
+    return c.json({ data: null }, 200)
   },
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import type { Actor } from '@/lib/db/command'
@@ -9,12 +9,13 @@ import { listMessagesTo, orderOfMessage } from '@/lib/identity/notifications/que
 import { resellers } from '@/lib/identity/resellers/tables'
 import { sessions } from '@/lib/identity/sessions/tables'
 import { ledger_accounts } from '@/lib/money/ledger/tables'
+import { openClaims } from '@/lib/orders/customers/open-claims'
 import { maskPerson, seesPeople } from '@/lib/orders/customers/queries/masking'
 import type { Customer } from '@/lib/orders/customers/schema'
 import { customer_notes } from '@/lib/orders/customers/tables'
 import { ownOrders } from '@/lib/orders/orders/queries/own-orders'
 import { type Buyer, isSameBuyer, readContacts } from '@/lib/orders/orders/queries/same-buyer'
-import { formattedId } from '@/lib/orders/orders/rules/order'
+import { formattedId, UNSOLD } from '@/lib/orders/orders/rules/order'
 import { orders } from '@/lib/orders/orders/tables'
 import { reviews } from '@/lib/orders/reviews/tables'
 import { AppError } from '@/lib/platform/errors'
@@ -22,9 +23,19 @@ import { AppError } from '@/lib/platform/errors'
 const NEWEST = 20
 const HIDDEN = '•••'
 
+/** Statuses of rentals that are with the renter. */
+const OUT = ['rented', 'due_soon', 'late'] as const
+
 async function readOrders(db: Database, actor: Actor, buyer: Buyer) {
   const isTheirs = and(isSameBuyer(buyer), ownOrders(actor))
-  const [total] = await db.select({ orders: count() }).from(orders).where(isTheirs)
+  const [total] = await db
+    .select({
+      orders: count(),
+      spent: sql<string>`coalesce(sum(${orders.net_price} + ${orders.wallet_reduction} - ${orders.total_deposit})
+        filter (where ${orders.paid_at} is not null and ${notInArray(orders.status, [...UNSOLD])}), 0)`,
+    })
+    .from(orders)
+    .where(isTheirs)
   const newest = await db
     .select({
       id: orders.id,
@@ -40,12 +51,29 @@ async function readOrders(db: Database, actor: Actor, buyer: Buyer) {
     .limit(NEWEST)
   return {
     order_count: total?.orders ?? 0,
+    spent: Number(total?.spent ?? 0),
+    open_claims: await readOpenClaims(db, and(isTheirs, gt(orders.open_claims, 0))),
+    open_rentals: await db
+      .select({ id: orders.id, order_id: orders.id, status: orders.status })
+      .from(orders)
+      .where(and(isTheirs, inArray(orders.status, OUT)))
+      .orderBy(asc(orders.rent_due), asc(orders.id))
+      .limit(NEWEST),
     orders: newest.map((order) => ({
       ...order,
       formatted_id: formattedId(order.id),
       ordered_at: order.ordered_at.toISOString(),
     })),
   }
+}
+
+async function readOpenClaims(db: Database, claimed: SQL | undefined) {
+  const found = await db.select({ id: orders.id }).from(orders).where(claimed).orderBy(desc(orders.id)).limit(NEWEST)
+  if (found.length === 0) return []
+  return openClaims.current(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 async function readWallet(db: Database, userId: number) {

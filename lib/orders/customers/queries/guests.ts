@@ -81,6 +81,7 @@ async function readGuests({ db, actor }: Reader, ids: number[]): Promise<Map<num
         ...maskPerson({ name, email, phone_number }, isMasked),
         role: 'guest' as const,
         register_at: (first_at ?? ordered_at).toISOString(),
+        last_order_at: ordered_at.toISOString(),
         blocked: blocked_at !== null,
       },
     ]),

@@ -11,13 +11,14 @@ const GUESTS = 'guests.'
 type Page = { rows: CustomerRow[]; next_cursor: string | null }
 
 async function toRow({ db, actor }: Reader, found: Found[number]): Promise<CustomerRow> {
-  const { first_name, last_name, email, phone_number, register_at, blocked_at, ...row } = found
+  const { first_name, last_name, email, phone_number, register_at, last_order_at, blocked_at, ...row } = found
   const contacts = row.role === 'guest' ? await readContacts(db, row.id) : null
   const person = contacts ?? { name: `${first_name} ${last_name}`.trim(), email, phone_number }
   return {
     ...row,
     ...maskPerson(person, !seesPeople(actor)),
     register_at: register_at.toISOString(),
+    last_order_at: last_order_at && new Date(last_order_at).toISOString(),
     blocked: blocked_at !== null,
   }
 }

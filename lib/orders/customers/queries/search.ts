@@ -48,6 +48,11 @@ function wordsOf(q: string): Words | null {
 const ordersOf = (actor: Actor) =>
   sql<number>`(select count(*)::int from ${orders} where ${and(eq(orders.user_id, outer(users.id)), ownOrders(actor))})`
 
+/** When the newest of them was placed, which an index answers. */
+const lastOrderOf = (actor: Actor) =>
+  sql<string | null>`(select ${orders.ordered_at} from ${orders}
+    where ${and(eq(orders.user_id, outer(users.id)), ownOrders(actor))} order by ${orders.ordered_at} desc limit 1)`
+
 type Reader = Pick<Context, 'db' | 'actor'>
 
 /** The table, or members selected from it under its name. */
@@ -65,6 +70,7 @@ const selectFrom = ({ db, actor }: Reader, source: Source, where: SQL | undefine
       register_at: source.register_at,
       blocked_at: source.blocked_at,
       orders: ordersOf(actor),
+      last_order_at: lastOrderOf(actor),
     })
     .from(source)
     .where(where)

@@ -47,3 +47,6 @@ export const secondsToPay = (expiresAt: Date, now: Date) =>
 export const LINK_DAYS = 30
 export const LINK_USE = 'order'
 export const PAY_LINK_USE = 'pay_order'
+
+/** Orders of these statuses were not sold: their money went or goes back. */
+export const UNSOLD = ['cancelled', 'rejected', 'failed'] as const

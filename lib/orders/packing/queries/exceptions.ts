@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { requireOwnWarehouse } from '@/lib/db/operator-scope'
@@ -68,6 +68,24 @@ function findTroubled({ db, actor, clock }: Context, warehouse_id: number | unde
     )
     .orderBy(asc(newsAt), asc(orders.id))
     .limit(MOST)
+}
+
+/** How many parcels are with their couriers, or wait for them. */
+export async function countUnderWay({ db, actor }: Context, warehouse_id: number | undefined): Promise<number> {
+  if (warehouse_id !== undefined) requireOwnWarehouse(actor, warehouse_id)
+  const [found] = await db
+    .select({ parcels: count() })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .where(
+      and(
+        inArray(shipments.state, LIVE_SHIPMENT_STATES),
+        eq(shipments.purpose, 'delivery'),
+        ownOrders(actor),
+        warehouse_id === undefined ? undefined : eq(orders.warehouse_id, warehouse_id),
+      ),
+    )
+  return found?.parcels ?? 0
 }
 
 /** The last line of each order's timeline. */

@@ -5,9 +5,9 @@ import { body, data, router } from '@/lib/http/route'
 import { orderNumber } from '@/lib/orders/orders/rules/order'
 import { OrderParam } from '@/lib/orders/orders/schema'
 import { settleException } from '@/lib/orders/packing/commands/settle-exception'
-import { listExceptions, offersFor } from '@/lib/orders/packing/queries/exceptions'
+import { countUnderWay, listExceptions, offersFor } from '@/lib/orders/packing/queries/exceptions'
 import { requirePickDetail } from '@/lib/orders/packing/queries/pick-orders'
-import { CourierException, ExceptionAct, ExceptionQuery } from '@/lib/orders/packing/schema/couriers'
+import { CourierException, ExceptionAct, ExceptionQuery, UnderWay } from '@/lib/orders/packing/schema/couriers'
 import { PickDetail } from '@/lib/orders/packing/schema/picking'
 
 /** For operators; mounted by lib/server/operator. */
@@ -23,6 +23,20 @@ courierOperations.openapi(
   async (c) => {
     const query = { ...c.req.valid('query'), locale: c.get('locale') }
     return c.json({ data: await listExceptions(c.get('context'), query) }, 200)
+  },
+)
+
+courierOperations.openapi(
+  operation('orders.ship', {
+    method: 'get',
+    path: '/couriers/under_way',
+    description: 'How many parcels are with their couriers, or wait for them.',
+    request: { query: ExceptionQuery },
+    responses: data(UnderWay),
+  }),
+  async (c) => {
+    const { warehouse_id } = c.req.valid('query')
+    return c.json({ data: { parcels: await countUnderWay(c.get('context'), warehouse_id) } }, 200)
   },
 )
 

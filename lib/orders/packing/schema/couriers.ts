@@ -9,6 +9,9 @@ export const EXCEPTION_ACTS = ['book_again', 'other_courier', 'ship_again', 'ref
 
 export const ExceptionQuery = z.object({ warehouse_id: z.coerce.number().int().positive().optional() })
 
+export const UnderWay = z.object({ parcels: z.number().int() }).openapi('ParcelsUnderWay')
+export type UnderWay = z.infer<typeof UnderWay>
+
 /** A parcel in trouble, what its shopper was told, and what can be done about it. */
 export const CourierException = z
   .object({
