@@ -8,8 +8,7 @@ import { useWorkPlace } from '@/components/desk/use-work-place'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { PaymentsPanel } from '@/components/desk-figures/payments-panel'
 import { SalesPanels } from '@/components/desk-figures/sales-panels'
-import { STOCK_OUTS, StandingPanel } from '@/components/desk-figures/standing-panel'
-import { StockOutsPanel } from '@/components/desk-figures/stock-outs-panel'
+import { StandingPanel } from '@/components/desk-figures/standing-panel'
 import { TodayPanel } from '@/components/desk-figures/today-panel'
 import { addDays, calendarDay, systemClock } from '@/lib/platform/time'
 
@@ -19,7 +18,7 @@ const USUAL = 30
 /** The figures of the shop: today, what stands now, and a period beside the one before it. */
 export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskFigures')
-  const { get, set } = useFilters()
+  const { get } = useFilters()
   const days = Number(get('days')) || USUAL
   const place = String(useWorkPlace(places) ?? '')
   const to = calendarDay(systemClock.now())
@@ -36,7 +35,6 @@ export function FiguresPage({ places }: { places: readonly WorkPlace[] }) {
     <DeskPage title={t('title')} text={t('text')}>
       <TodayPanel query={ofPlace && `?${ofPlace}`} />
       <StandingPanel query={ofPlace && `?${ofPlace}`} />
-      {get(STOCK_OUTS) && <StockOutsPanel query={ofPlace && `?${ofPlace}`} onClose={() => set({ [STOCK_OUTS]: '' })} />}
       <FilterChips filters={filters} />
       <SalesPanels query={query} />
       <PaymentsPanel query={query} />

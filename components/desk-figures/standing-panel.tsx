@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
+import { useMay } from '@/components/desk/use-may'
 import { FIGURE_GRID, Figure } from '@/components/desk-figures/figure'
 import { FigureTable } from '@/components/desk-figures/figure-table'
 import { useStanding } from '@/lib/orders/figures/client'
@@ -21,17 +22,15 @@ const listsOf = (today: string): Partial<Record<(typeof NAMES)[number], string>>
   late_orders: 'late=true&status=payment_verified,processed,shipped',
 })
 
-/** The filter under which the sold-out products are listed on this page. */
-export const STOCK_OUTS = 'stock_outs'
-
 /** What stands now: rentals with shoppers, late orders, and what is sold out. `query` begins with `?`, or is empty. */
 export function StandingPanel({ query }: { query: string }) {
   const t = useTranslations('deskFigures')
+  const may = useMay()
   const { data, error, mutate } = useStanding(query)
   const lists = listsOf(calendarDay(systemClock.now()))
   const hrefOf = (name: (typeof NAMES)[number]) =>
     name === 'stock_outs'
-      ? `/ops/figures?${[`${STOCK_OUTS}=true`, query.slice(1)].filter(Boolean).join('&')}#stock-outs`
+      ? may('catalogue.read') && '/ops/stock?state=out'
       : lists[name] && `/ops/orders?${[lists[name], query.slice(1)].filter(Boolean).join('&')}`
   return (
     <Panel title={t('standing')}>
@@ -41,7 +40,7 @@ export function StandingPanel({ query }: { query: string }) {
         <>
           <dl className={FIGURE_GRID}>
             {NAMES.map((name) => (
-              <Figure key={name} label={t(`stand.${name}`)} value={data.total[name]} href={hrefOf(name)} />
+              <Figure key={name} label={t(`stand.${name}`)} value={data.total[name]} href={hrefOf(name) || undefined} />
             ))}
             {DEPOSITS.map((name) => (
               <Figure key={name} label={t(`stand.${name}`)} value={formatRupiah(data.total[name])} />

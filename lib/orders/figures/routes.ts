@@ -1,19 +1,16 @@
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from '@/lib/http/app-env'
 import { operation } from '@/lib/http/operation'
-import { answers, data, router } from '@/lib/http/route'
+import { data, router } from '@/lib/http/route'
 import { findPayments } from '@/lib/orders/figures/queries/payments'
 import { findSales, findToday } from '@/lib/orders/figures/queries/sales'
 import { findStanding } from '@/lib/orders/figures/queries/standing'
-import { listStockOuts } from '@/lib/orders/figures/queries/stock-outs'
 import {
   FiguresQuery,
   PaymentFigures,
   PeriodQuery,
   SalesFigures,
   StandingFigures,
-  StockOutList,
-  StockOutsQuery,
   TodayFigures,
 } from '@/lib/orders/figures/schema'
 
@@ -68,21 +65,6 @@ figureOperations.openapi(
     const { db, clock } = c.get('context')
     const scope = scopeOf(c, c.req.valid('query').warehouse_id)
     return c.json({ data: await findStanding(db, { now: clock.now(), scope }) }, 200)
-  },
-)
-
-figureOperations.openapi(
-  operation('figures.read', {
-    method: 'get',
-    path: '/figures/stock_outs',
-    description: 'The sold-out products that `/figures/standing` counts, one row for each warehouse.',
-    request: { query: StockOutsQuery },
-    responses: answers(StockOutList),
-  }),
-  async (c) => {
-    const { warehouse_id, ...page } = c.req.valid('query')
-    const asked = { ...page, scope: scopeOf(c, warehouse_id) }
-    return c.json(await listStockOuts(c.get('context').db, asked), 200)
   },
 )
 

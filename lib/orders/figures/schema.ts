@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { isPeriod, LONGEST_PERIOD } from '@/lib/orders/figures/rules'
-import { FIRST_CURSOR } from '@/lib/platform/cursor'
 
 const warehouse_id = z.coerce.number().int().positive().optional()
 
@@ -66,30 +65,6 @@ export const StandingFigures = z
   .openapi('StandingFigures')
 export type StandingFigures = z.infer<typeof StandingFigures>
 export type Standing = z.infer<typeof Standing>
-
-export const StockOutsQuery = FiguresQuery.extend({
-  cursor: z.string().max(200).default(FIRST_CURSOR),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
-
-/** A product on sale of which a warehouse that keeps it has nothing left to sell, in any colour. */
-export const StockOut = z
-  .object({
-    product_id: z.number().int(),
-    slug: z.string(),
-    sku: z.string(),
-    title: z.string(),
-    title_idn: z.string(),
-    warehouse_id: z.number().int(),
-    warehouse: z.string(),
-  })
-  .openapi('StockOut')
-export type StockOut = z.infer<typeof StockOut>
-
-export const StockOutList = z
-  .object({ data: z.array(StockOut), metadata: z.object({ next_cursor: z.string().nullable() }) })
-  .openapi('StockOutList')
-export type StockOutList = z.infer<typeof StockOutList>
 
 const Tries = z.object({ tried: amount, settled: amount, failed: amount })
 

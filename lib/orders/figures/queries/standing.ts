@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
 import { rows } from '@/lib/db/rows'
+import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { DEPOSIT_USED } from '@/lib/orders/books/queries/differences'
 import { type Scope, within } from '@/lib/orders/figures/queries/by-day'
-import { countStockOuts } from '@/lib/orders/figures/queries/stock-outs'
 import { DUE_DAYS } from '@/lib/orders/figures/rules'
 import type { Standing, StandingFigures } from '@/lib/orders/figures/schema'
 import { orders } from '@/lib/orders/orders/tables'
@@ -81,12 +82,22 @@ function readDeposits(db: Database, { now, scope }: Asked) {
   )
 }
 
+/** Products on sale, in each colour, of which a warehouse that keeps them has nothing left to sell. */
+const readStockOuts = (db: Database, scope: Scope) =>
+  rows<{ warehouse_id: number; stock_outs: number }>(
+    db,
+    sql`select gone.warehouse_id::int as warehouse_id, count(*)::int as stock_outs
+      from ${stock_items} as gone inner join ${products} on ${products.id} = gone.product_id
+      where gone.on_hand = gone.reserved and ${products.status} = 'active' and ${within(scope, sql`gone.warehouse_id`)}
+      group by 1`,
+  )
+
 /** What stands now, by warehouse. */
 export async function findStanding(db: Database, asked: Asked): Promise<StandingFigures> {
   const [ofOrders, ofDeposits, ofStock, places] = await Promise.all([
     readOrders(db, asked),
     readDeposits(db, asked),
-    countStockOuts(db, asked.scope),
+    readStockOuts(db, asked.scope),
     listWarehouses(db),
   ])
   const warehouses = places
