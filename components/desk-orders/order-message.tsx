@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { MessageState } from '@/components/desk/message-row'
 import { useAct } from '@/components/desk/use-act'
@@ -22,8 +23,9 @@ export function OrderMessage({ orderId, message }: { orderId: number; message: S
     if (await act(() => sendMessageAgain(orderId, id), { done: t('sentAgain') })) await reload()
   }
   return (
-    <details className="text-quiet">
-      <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 text-xs max-md:min-h-11">
+    <details className="group/message text-quiet">
+      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden text-xs max-md:min-h-11">
+        <ChevronRight aria-hidden="true" className="size-3.5 group-open/message:rotate-90" />
         <MessageState state={state} />
         <span className="wrap-anywhere">{`${recipient} · ${desk(`channel.${channel}`)}`}</span>
       </summary>

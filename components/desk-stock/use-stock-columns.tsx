@@ -70,7 +70,7 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
         header: '',
         align: 'right',
         cell: (item) => (
-          <span className="flex flex-wrap justify-end gap-1 max-md:justify-start">
+          <span className="flex justify-end gap-1 max-md:justify-start">
             <RowAct onClick={() => onAsk({ act: 'book', item })}>{t('book')}</RowAct>
             <RowAct onClick={() => onAsk({ act: 'place', item })}>{t('place')}</RowAct>
           </span>

@@ -4,8 +4,8 @@ export type Item = { product_id: number; product_color_id: number | null }
 /** Why pieces came to a shelf or went from it. */
 export const MOVEMENT_KINDS = ['receipt', 'count', 'sale', 'return', 'transfer', 'loss'] as const
 
-/** Fewer pieces than this are few: the number from which the shop shows how many are left. */
-export const FEW_PIECES = 10
+/** Fewer pieces of an item in a warehouse than this are few. */
+export const FEW_PIECES = 5
 
 /** How pieces that came back are kept apart from what is on sale: sold as pre-loved, to be repaired, or thrown away. */
 export const GRADES = ['second_choice', 'repair', 'waste'] as const
