@@ -29,6 +29,11 @@ export type ChartPanelProps = {
 /** Whether there is nothing to draw. */
 export const isEmpty = (pairs: readonly Pair[]) => pairs.every(({ now, before }) => !now && !before)
 
+/** The answers to questions that have nothing to draw, in one line. */
+export const NothingDrawn = ({ titles }: { titles: readonly string[] }) => (
+  <p className="rounded border border-line bg-card px-4 py-2.5 text-quiet text-sm">{titles.join(' · ')}</p>
+)
+
 /** One question: its answer as the title, a chart, and the numbers as a table; the answer alone when there is nothing to draw. */
 export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writeShort, href }: ChartPanelProps) {
   const t = useTranslations('deskFigures')
@@ -46,8 +51,7 @@ export function ChartPanel({ title, kind = 'line', nameLabel, pairs, write, writ
       rows={pairs.map(({ name, now, before }) => [name, written(now), written(before)])}
     />
   )
-  if (isEmpty(pairs))
-    return <p className="rounded border border-line bg-card px-4 py-2.5 text-quiet text-sm">{title}</p>
+  if (isEmpty(pairs)) return <NothingDrawn titles={[title]} />
   return (
     <Panel title={title} actions={list}>
       <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-quiet text-xs">

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
-import { ChartPanel, type ChartPanelProps, isEmpty } from '@/components/desk-figures/chart-panel'
+import { ChartPanel, type ChartPanelProps, isEmpty, NothingDrawn } from '@/components/desk-figures/chart-panel'
 import { answerOf } from '@/components/desk-figures/use-change'
 import { useSales } from '@/lib/orders/figures/client'
 import { shareOf, soldOrders } from '@/lib/orders/figures/rules'
@@ -22,7 +22,7 @@ const byDay = ({ days }: SalesFigures, read: Read) =>
 
 const share: Read = ({ converted, placed }) => shareOf(converted, placed)
 
-/** Sales, orders, rentals, conversion and warehouses of a period; what has nothing to draw stands last. */
+/** Sales, orders, rentals, conversion and warehouses of a period; what has nothing to draw stands in one line at the end. */
 export function SalesPanels({ query }: { query: string }) {
   const { data, error, mutate } = useSales(query)
   if (error && !data) return <DeskError error={error} onRetry={() => mutate()} />
@@ -79,18 +79,17 @@ function Panels({ figures, query }: { figures: SalesFigures; query: string }) {
   ]
   const drawn = charts.filter(({ pairs }) => !isEmpty(pairs))
   const empty = charts.filter(({ pairs }) => isEmpty(pairs))
-  return [drawn, empty].map(
-    (panels) =>
-      panels.length > 0 && (
-        <div
-          key={panels === drawn ? 'drawn' : 'empty'}
-          className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 xl:*:last:odd:col-span-2"
-        >
-          {panels.map((panel) => (
+  return (
+    <>
+      {drawn.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 xl:*:last:odd:col-span-2">
+          {drawn.map((panel) => (
             <ChartPanel key={panel.title} {...panel} />
           ))}
         </div>
-      ),
+      )}
+      {empty.length > 0 && <NothingDrawn titles={empty.map(({ title }) => title)} />}
+    </>
   )
 }
 

@@ -87,15 +87,11 @@ function useColumns(places: readonly Place[]) {
         id: 'name',
         header: t('name'),
         sort: ({ name }) => name,
-        cell: ({ name }) => <b className="font-semibold">{name}</b>,
-      },
-      {
-        id: 'email',
-        header: t('email'),
         width: REST,
-        cell: ({ email }) => (
-          <span className="block break-all text-quiet cells:truncate" title={email}>
-            {email}
+        cell: ({ name, email }) => (
+          <span className="block min-w-0 cells:truncate" title={email}>
+            <b className="font-semibold">{name}</b>
+            <span className="block break-all font-normal text-quiet text-xs cells:truncate">{email}</span>
           </span>
         ),
       },
