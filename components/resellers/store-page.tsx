@@ -19,7 +19,7 @@ export const StoreSkeleton = () => (
   </div>
 )
 
-/** The reseller's store: name, code and link, then the forms of person, documents, bank and address (RSL-060). */
+/** The reseller's store: name, code and link, then the forms of documents, bank, person and address (RSL-060). */
 export function StorePage() {
   use(browser('A store is shown to its owner only.'))
   const kind = useSessionKind()

@@ -37,7 +37,10 @@ function useMissing(business: BusinessUser) {
   return { person: seen, documents: t('holdsCode'), bank: t('holdsWithdrawal'), address: seen }
 }
 
-/** What a store consists of. The first part that is not whole is open, and documents that have to be corrected. */
+/**
+ * What a store consists of, first what holds something up. The first part that is not whole is open, and documents that
+ * have to be corrected.
+ */
 export function StoreParts({ business }: { business: BusinessUser }) {
   const t = useTranslations('storeInformation')
   const names = useTranslations('resellerParts')
@@ -45,7 +48,6 @@ export function StoreParts({ business }: { business: BusinessUser }) {
   const known = useKnown(business)
   const missing = useMissing(business)
   const parts = [
-    { key: 'person', name: account('personal'), text: t('personalText'), form: <BusinessForm business={business} /> },
     {
       key: 'documents',
       name: t('documents.title'),
@@ -53,6 +55,7 @@ export function StoreParts({ business }: { business: BusinessUser }) {
       form: <DocumentsSection business={business} />,
     },
     { key: 'bank', name: names('bank'), text: t('bank.text'), form: <BankForm business={business} /> },
+    { key: 'person', name: account('personal'), text: t('personalText'), form: <BusinessForm business={business} /> },
     { key: 'address', name: names('store'), text: t('addressText'), form: <AddressForm business={business} /> },
   ] as const
   const [isRevised] = useState(statusOf(business) === 'needs_revision')
@@ -71,6 +74,7 @@ export function StoreParts({ business }: { business: BusinessUser }) {
           id={`store-${key}`}
           name={name}
           isWhole={known[key] !== null}
+          isLocked={key === 'documents' && !isEditable(statusOf(business))}
           summary={known[key] ?? missing[key]}
           text={text}
           startsOpen={key === first || (key === 'documents' && isRevised)}

@@ -123,7 +123,6 @@ test('the store page needs both numbers and all documents, and says that it has 
   await becomeReseller(page)
   await open(page, `${prefix}/store-information`)
   await expect(main(page).getByText(t.parts.holdsCode)).toBeVisible()
-  await openPart(page, t.documents.title)
   await button(page, t.documents.save).click()
   await expect(main(page).getByText(t.documents.numberWrong, { exact: true }).first()).toBeVisible()
   await field(page, words.resellerParts.nik_number).fill('3174010101900001')

@@ -5,7 +5,6 @@ import { expect, expectSoundPage, test } from '@/e2e/fixtures'
 import { becomeMember, freshPhone, freshStore } from '@/e2e/new-member'
 import { open } from '@/e2e/open'
 import { call } from '@/e2e/renter'
-import { openPart } from '@/e2e/resellers/parts'
 import { button, main } from '@/e2e/screen'
 import { entries, grants, total } from '@/e2e/wallet/balances'
 import { DOCUMENTS, type DocumentKind } from '@/lib/identity/resellers/rules'
@@ -23,7 +22,6 @@ async function choose(page: Page, kind: DocumentKind, { resellerParts, storeInfo
 /** The application with its numbers and photos, sent from the page of the store. */
 async function apply(page: Page, words: Words) {
   const { documents: t } = words.storeInformation
-  await openPart(page, t.title)
   for (const kind of DOCUMENTS) await choose(page, kind, words)
   await main(page).getByRole('textbox', { name: words.resellerParts.nik_number, exact: true }).fill('3174016103940001')
   await main(page).getByRole('textbox', { name: words.resellerParts.npwp_number, exact: true }).fill('092542943407000')
