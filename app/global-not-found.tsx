@@ -125,7 +125,13 @@ function Missing({ locale, words: { common, footer, search, nav, listing, catalo
       <Container className="pb-10">
         <PopularLinks
           locale={locale}
-          words={{ popular: listing.popular, browse: listing.browse, before: catalog.before, rent: catalog.rentFrom }}
+          words={{
+            popular: listing.popular,
+            browse: listing.browse,
+            before: catalog.before,
+            rent: catalog.badgeRent,
+            perMonth: catalog.perMonth,
+          }}
         />
       </Container>
       <footer className="mt-auto border-line border-t bg-sunken py-8">

@@ -128,12 +128,7 @@ function ModeChoice({ product, mode, onMode }: ModeChoiceProps) {
   const catalog = useTranslations('catalog')
   const { discounted_price, price, rent_price, shortest_rent: shortest } = product
   const prices = {
-    buy: (
-      <>
-        <Price amount={discounted_price} before={price} beforeLabel={t('before')} />
-        {product.flash_sale_discount > 0 && <span className="text-quiet text-xs">{catalog('memberPrice')}</span>}
-      </>
-    ),
+    buy: <Price amount={discounted_price} before={price} beforeLabel={t('before')} />,
     rent: rent_price !== null && (
       <span className="tabular">
         <span className="whitespace-nowrap font-bold text-lg text-primary">{formatRupiah(rent_price)}</span>

@@ -7,8 +7,6 @@ export type Names = Pick<ProductList['data'], 'brands' | 'categories'>
 export type FilterProps = {
   /** Whether the prices are those of a month of rent. */
   isRent: boolean
-  /** A collection so short that colours, materials and sizes would not help. */
-  isShort: boolean
   query: ListingQuery
   facets: ProductList
   names: Names

@@ -25,7 +25,7 @@ type ListingFiltersProps = FilterProps & { isPriceOnly?: boolean }
  * All filters, or the price alone (CAT-032). Each of those for colour, material and size loads when it is opened, or when
  * something of it is chosen.
  */
-export function ListingFilters({ query, facets, names, isRent, isShort, isPriceOnly, onChange }: ListingFiltersProps) {
+export function ListingFilters({ query, facets, names, isRent, isPriceOnly, onChange }: ListingFiltersProps) {
   const t = useTranslations('listing')
   const locale = useLocale()
   const brands = withChosen(facets.data.brands, names.brands, query.brands)
@@ -70,7 +70,7 @@ export function ListingFilters({ query, facets, names, isRent, isShort, isPriceO
       <div className="-mb-6.25 border-line border-t empty:hidden">
         {TRAITS.map(
           (trait) =>
-            (query[trait].length > 0 || (!isShort && facets.data[trait].length > 1)) && (
+            (query[trait].length > 0 || facets.data[trait].length > 1) && (
               <CollapsedSection key={trait} title={t(trait)} open={query[trait].length > 0}>
                 <TraitFilter trait={trait} query={query} facets={facets} onChange={onChange} />
               </CollapsedSection>

@@ -44,7 +44,7 @@ export function ListingResults(props: ListingResultsProps) {
       <ul className={GRID}>
         {products.map((product, index) => (
           <Fragment key={product.id}>
-            {index > 0 && index === pages[0]?.metadata.related_from && (
+            {index === pages[0]?.metadata.related_from && (
               <li className="col-span-full">
                 <h2 className="section-title">{t('related')}</h2>
               </li>

@@ -40,8 +40,6 @@ export type ListingProps = {
 const ignore = () => undefined
 const plainSearch = (query: ListingQuery) => `?${writeListingQuery(query)}`
 
-const SHORT = 12
-
 const NOTHING: ProductList = {
   data: { products: [], brands: [], categories: [], colors: [], materials: [], sizes: [] },
   metadata: { next_cursor: null, total_items: 0, min_price: 0, max_price: 0, related_from: null, ...AS_TYPED },
@@ -60,9 +58,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const total = isRefused ? 0 : listing.pages && found.metadata.total_items
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
-  /** Only the collections have pages of their own length. */
-  const isShort = Boolean(source.limit) && found.metadata.total_items <= SHORT
-  const filter = { query, facets, names, isRent: isOfRent(source), isShort, onChange }
+  const filter = { query, facets, names, isRent: isOfRent(source), onChange }
   /** Nothing found leaves nothing to sort and to filter. */
   const canFilter = total !== 0 || hasFilters(query)
   return (

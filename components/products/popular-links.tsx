@@ -13,8 +13,7 @@ import { unbrokenRupiah } from '@/lib/platform/money'
 const PRODUCTS = 4
 const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 22vw, 46vw'
 
-/** `rent`: what a month costs, with `{price}`. */
-type Words = { popular: string; browse: string; before: string; rent: string }
+type Words = { popular: string; browse: string; before: string; rent: string; perMonth: string }
 type PopularLinksProps = { locale: Locale; words: Words }
 
 /** The categories and popular products as plain links, for a page without session and translations; it loads those of its language only. */
@@ -83,7 +82,7 @@ function PopularLink({ product, locale, words }: PopularLinkProps) {
       </p>
       {product.rent_price !== null && (
         <p className="tabular font-semibold text-primary text-sm">
-          {words.rent.replace('{price}', unbrokenRupiah(product.rent_price))}
+          {`${words.rent} ${unbrokenRupiah(product.rent_price)}${words.perMonth}`}
         </p>
       )}
     </article>

@@ -71,7 +71,7 @@ export function PriceFilter({ title, bounds, value, onChange }: PriceFilterProps
               type="button"
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? { min: 0, max: 0 } : { min, max })}
-              className="min-h-11 rounded-full border border-line px-3 text-sm hover:border-edge aria-pressed:border-primary aria-pressed:bg-primary-tint lg:min-h-9"
+              className="min-h-11 rounded-full border border-line px-3 text-sm aria-pressed:border-primary aria-pressed:bg-primary-tint lg:min-h-9"
             >
               {t(`range.${key}`)}
             </button>

@@ -28,11 +28,11 @@ export async function RentSteps({ terms }: { terms: OfferedTerms | null }) {
           </li>
         ))}
       </ol>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-quiet text-sm">
-        <span>{`${t('area')} ${t('account')}`}</span>
+      <p className="mt-2 text-quiet text-sm">
+        {`${t('area')} ${t('account')} `}
         <Link
           href="/terms-and-conditions/rent_terms"
-          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          className="whitespace-nowrap font-semibold text-primary underline underline-offset-4"
         >
           {t('terms')}
         </Link>

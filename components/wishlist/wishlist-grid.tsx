@@ -34,13 +34,14 @@ export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} heading="h2" priority={index < FIRST_IN_VIEW} />
-            <div className="mt-3 grid gap-2">
+            <div className="mt-3 grid content-start gap-2">
               <AddFromWishlist product={product} />
               {product.rent_price !== null && (
                 <ButtonLink
                   href={`/products/${product.slug}#rent`}
                   variant="quiet"
                   full
+                  className="text-sm!"
                   aria-label={`${t('rent')}: ${localized(product, 'title', locale)}`}
                 >
                   {t('rent')}
