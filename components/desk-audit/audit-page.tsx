@@ -1,8 +1,8 @@
 'use client'
 
-import { Download } from 'lucide-react'
 import { useMessages, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { CsvLink } from '@/components/desk/csv-link'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
@@ -18,7 +18,6 @@ import { AuditSubject } from '@/components/desk-audit/audit-subject'
 import type { StateWords } from '@/components/desk-audit/state-words'
 import { useActionText } from '@/components/desk-audit/use-action-text'
 import { useValueText } from '@/components/desk-audit/use-value-text'
-import { buttonStyle } from '@/components/ui/button-style'
 import { useAudit } from '@/lib/identity/audit/client'
 import { changesOf } from '@/lib/identity/audit/rules'
 import type { AuditRow } from '@/lib/identity/audit/schema'
@@ -39,20 +38,7 @@ export function AuditPage({ states }: { states: StateWords }) {
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const columns = useColumns(states)
   return (
-    <DeskPage
-      title={t('title')}
-      text={t('text')}
-      actions={
-        <a
-          href={`/api/ops/v1/audit.csv${asked}`}
-          download
-          className={buttonStyle({ size: 'sm', variant: 'secondary' })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {t('export')}
-        </a>
-      }
-    >
+    <DeskPage title={t('title')} text={t('text')} actions={<CsvLink href={`/api/ops/v1/audit.csv${asked}`} />}>
       <AuditFilters />
       <Panel flush>
         {error && !rows && <DeskError error={error} onRetry={reload} />}

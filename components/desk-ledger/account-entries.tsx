@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { CsvLink } from '@/components/desk/csv-link'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskLink } from '@/components/desk/desk-link'
@@ -12,7 +12,6 @@ import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
 import { useEntryWords } from '@/components/desk-ledger/use-entry-words'
 import { MoneySums } from '@/components/desk-money/money-sums'
-import { buttonStyle } from '@/components/ui/button-style'
 import { entriesFile, useLedgerEntries } from '@/lib/money/ledger/client'
 import { type AccountKind, makesMore } from '@/lib/money/ledger/rules'
 import type { LedgerEntries, LedgerEntry } from '@/lib/money/ledger/schema'
@@ -38,10 +37,7 @@ export function AccountEntries({ account }: { account: AccountKind }) {
             { kind: 'day', name: 'to', label: t('to') },
           ]}
         />
-        <a href={entriesFile(asked)} download className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
-          <Download aria-hidden="true" className="size-4" />
-          {t('export')}
-        </a>
+        <CsvLink href={entriesFile(asked)} />
       </div>
       {metadata && !error && <Sums sums={metadata} />}
       <Panel title={title} flush>

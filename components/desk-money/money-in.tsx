@@ -1,8 +1,8 @@
 'use client'
 
-import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { CsvLink } from '@/components/desk/csv-link'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -19,7 +19,6 @@ import { PaymentProblems } from '@/components/desk-money/payment-problems'
 import { PaymentSums } from '@/components/desk-money/payment-sums'
 import { TONES } from '@/components/desk-money/tones'
 import { useMethodName } from '@/components/payments/use-method-name'
-import { buttonStyle } from '@/components/ui/button-style'
 import { PAYMENT_ATTEMPT_STATUSES } from '@/lib/money/payments/states'
 import { paymentsFile, usePayments } from '@/lib/orders/money-in/client'
 import type { PaymentRow } from '@/lib/orders/money-in/schema'
@@ -41,10 +40,7 @@ export function MoneyIn() {
       <PaymentProblems onOpen={open} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PeriodChoice />
-        <a href={paymentsFile(query(FILTERS))} download className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
-          <Download aria-hidden="true" className="size-4" />
-          {t('in.export')}
-        </a>
+        <CsvLink href={paymentsFile(query(FILTERS))} />
       </div>
       <PaymentFilters />
       {metadata && <PaymentSums sums={metadata.sums} />}

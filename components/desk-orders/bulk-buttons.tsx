@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { CsvLink } from '@/components/desk/csv-link'
 import { useMay } from '@/components/desk/use-may'
 import { Button } from '@/components/ui/button'
 import { ordersFile } from '@/lib/orders/desk/client'
@@ -16,15 +17,7 @@ export function BulkButtons({ ids, isRunning, onProcess }: BulkButtonsProps) {
           {t('bulk.process')}
         </Button>
       )}
-      {may('orders.export') && (
-        <a
-          href={ordersFile(`?ids=${ids.join(',')}`)}
-          download
-          className="inline-flex min-h-9 items-center px-3 text-sm underline max-md:min-h-11"
-        >
-          {t('export')}
-        </a>
-      )}
+      {may('orders.export') && <CsvLink href={ordersFile(`?ids=${ids.join(',')}`)} />}
     </>
   )
 }

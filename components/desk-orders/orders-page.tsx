@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { CsvLink } from '@/components/desk/csv-link'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
@@ -36,20 +37,7 @@ export function OrdersPage({ places }: OrdersPageProps) {
   const may = useMay()
   const filters = useOrderFilters(places)
   return (
-    <DeskPage
-      title={t('title')}
-      actions={
-        may('orders.export') && (
-          <a
-            href={ordersFile(query(ORDER_FILTERS))}
-            download
-            className="inline-flex min-h-9 items-center text-sm underline max-md:min-h-11"
-          >
-            {t('export')}
-          </a>
-        )
-      }
-    >
+    <DeskPage title={t('title')} actions={may('orders.export') && <CsvLink href={ordersFile(query(ORDER_FILTERS))} />}>
       <OrderViews />
       <FilterChips filters={filters}>
         <FilterSearch label={t('search')} placeholder={t('searchShort')} />

@@ -1,14 +1,13 @@
 'use client'
 
-import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useMemo } from 'react'
+import { CsvLink } from '@/components/desk/csv-link'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { useFilters } from '@/components/desk/use-filters'
-import { buttonStyle } from '@/components/ui/button-style'
 import { Select } from '@/components/ui/select'
 import { rankingFile, useRanking } from '@/lib/orders/earnings/client'
 import { RANKING_DAYS, RANKING_SORTS } from '@/lib/orders/earnings/rules'
@@ -32,10 +31,7 @@ export function Ranking() {
           <Choice name="days" label={t('period')} options={PERIODS} wordsOf={(days) => t('days', { days })} />
           <Choice name="sort" label={t('sort')} options={RANKING_SORTS} wordsOf={(sort) => t(`by.${sort}`)} />
         </div>
-        <a href={rankingFile(asked)} download className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
-          <Download aria-hidden="true" className="size-4" />
-          {t('export')}
-        </a>
+        <CsvLink href={rankingFile(asked)} />
       </div>
       <Panel flush>
         {error && !data && <DeskError error={error} onRetry={() => mutate()} />}

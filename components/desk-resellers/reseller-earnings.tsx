@@ -1,15 +1,14 @@
 'use client'
 
-import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CsvLink } from '@/components/desk/csv-link'
 import { DeskLink } from '@/components/desk/desk-link'
 import { useMay } from '@/components/desk/use-may'
 import { ProposeAdjustment } from '@/components/desk-money/propose-adjustment'
 import { MonthOrders } from '@/components/desk-resellers/month-orders'
 import { ResellerTier } from '@/components/desk-resellers/reseller-tier'
 import { StatementTable } from '@/components/desk-resellers/statement-table'
-import { buttonStyle } from '@/components/ui/button-style'
 import type { DeskReseller } from '@/lib/identity/resellers/schema/desk'
 import { statementFile, useStatement } from '@/lib/orders/earnings/client'
 
@@ -36,10 +35,7 @@ export function ResellerEarnings({ reseller }: { reseller: DeskReseller }) {
             {may('adjustments.write') && (
               <ProposeAdjustment owner={{ user_id: id, name: store_name }} onProposed={() => statement.mutate()} />
             )}
-            <a href={statementFile(id)} download className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
-              <Download aria-hidden="true" className="size-4" />
-              {t('export')}
-            </a>
+            <CsvLink href={statementFile(id)} />
           </>
         }
       />
