@@ -5,6 +5,7 @@ import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
+import { useActorName } from '@/components/desk/use-actor-name'
 import { useMay } from '@/components/desk/use-may'
 import { When } from '@/components/desk/when'
 import { textOr } from '@/components/layout/message-keys'
@@ -36,13 +37,14 @@ export function ChecksPanel() {
 
 function LastRun({ run }: { run: DoctorRun }) {
   const t = useTranslations('deskHealth')
+  const actorName = useActorName()
   const titleOf = (name: string) => textOr(name, t, `checkNames.${name}`)
   const broken = run.results.filter(({ violations }) => violations > 0)
   const kept = run.results.filter(({ violations }) => violations === 0)
   return (
     <div className="grid gap-3 text-sm">
       <p>
-        <When at={run.at} /> · {t('lastCheck', { name: run.requested_by, milliseconds: run.took_ms })}
+        <When at={run.at} /> · {t('lastCheck', { name: actorName(run.requested_by), milliseconds: run.took_ms })}
       </p>
       {broken.length === 0 && <StatusDot tone="done">{t('allHold', { count: kept.length })}</StatusDot>}
       <ul className="grid gap-3">

@@ -28,6 +28,7 @@ import { draftsJob } from '@/lib/selling/checkout/jobs'
 import { flashClockJob } from '@/lib/selling/flash-sales/jobs'
 import { vouchersJob } from '@/lib/selling/vouchers/jobs'
 import { demoFlashJob } from '@/lib/server/demonstration'
+import { checkInvariantsJob } from '@/lib/server/doctor/jobs'
 import { forgetGuestsJob } from '@/lib/server/privacy/jobs'
 import { bannersJob } from '@/lib/storefront/content/jobs'
 import { forgetLinkCountsJob } from '@/lib/storefront/reseller-links/jobs'
@@ -40,6 +41,7 @@ const ALL: ScheduledJob[] = [
   booksJob,
   cashbackNewsJob,
   cashbacksJob,
+  checkInvariantsJob,
   earnRentsJob,
   closeChargesJob,
   codesJob,

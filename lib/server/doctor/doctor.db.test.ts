@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { Connection } from '@/lib/db/client'
+import { SYSTEM } from '@/lib/db/command'
 import { makeProduct, makeShop, openTestDatabase, testContext } from '@/lib/db/testing'
 import { reservations, stock_items } from '@/lib/fulfilment/inventory/tables'
 import { users } from '@/lib/identity/accounts/tables'
 import { bills } from '@/lib/money/bills/tables'
 import { order_activities, order_products, orders } from '@/lib/orders/orders/tables'
-import { findDiscrepancies } from '@/lib/server/doctor/queries'
+import { checkInvariantsJob } from '@/lib/server/doctor/jobs'
+import { findDiscrepancies, findLastRun } from '@/lib/server/doctor/queries'
 
 let connection: Connection
 let shop: Awaited<ReturnType<typeof makeShop>>
@@ -25,6 +27,13 @@ describe('the invariants', () => {
     await makeProduct(connection, shop, { colors: { Merah: 3, Biru: 4 } })
     expect((await findDiscrepancies(testContext(connection))).length).toBeGreaterThan(5)
     expect(await violated()).toEqual([])
+  })
+
+  test('are checked at night, and the result is kept for whoever looks', async () => {
+    await checkInvariantsJob.run(testContext(connection))
+    const run = await findLastRun(connection.db)
+    expect(run).toMatchObject({ requested_by: SYSTEM.name })
+    expect(run?.results.length).toBeGreaterThan(5)
   })
 
   test('report stock that no movement and no reservation explains', async () => {
