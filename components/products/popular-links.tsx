@@ -77,14 +77,16 @@ function PopularLink({ product, locale, words }: PopularLinkProps) {
           {localized(product, 'title', locale)}
         </a>
       </h3>
-      <p className="mt-1">
-        <Price amount={product.discounted_price} before={product.price} beforeLabel={words.before} />
-      </p>
-      {product.rent_price !== null && (
-        <p className="tabular font-semibold text-primary text-sm">
-          {`${words.rent} ${unbrokenRupiah(product.rent_price)}${words.perMonth}`}
+      <div>
+        <p className="mt-1">
+          <Price amount={product.discounted_price} before={product.price} beforeLabel={words.before} />
         </p>
-      )}
+        {product.rent_price !== null && (
+          <p className="tabular font-semibold text-primary text-sm">
+            {`${words.rent} ${unbrokenRupiah(product.rent_price)}${words.perMonth}`}
+          </p>
+        )}
+      </div>
     </article>
   )
 }
