@@ -26,8 +26,10 @@ async function rows(page: Page, words: Words) {
   const labels = await box.getByRole('term').allTextContents()
   const amounts = await box.getByRole('definition').allTextContents()
   const total = labels.findIndex((label) => label.trim().startsWith(words.checkout.total))
-  return amounts.slice(0, total + 1).map((text) => Number(text.split('Rp').at(-1)?.replace(/\D/g, '')) * sign(text))
+  return amounts.slice(0, total + 1).map((text) => (text.endsWith(words.checkout.free) ? 0 : amountOf(text)))
 }
+
+const amountOf = (text: string) => Number(text.split('Rp').at(-1)?.replace(/\D/g, '')) * sign(text)
 
 const sign = (text: string) => (text.startsWith('-') ? -1 : 1)
 
@@ -59,7 +61,7 @@ test('an order with voucher, wallet and installation has a correct total [CHK-00
 
   await page.getByRole('link', { name: words.cart.proceed }).click()
   await expect(heading(page, words.checkout.title)).toBeVisible()
-  await expect(sum(page, words, words.checkout.shipping)).toHaveText(/Rp [\d.]+$/)
+  await expect(sum(page, words, words.checkout.shipping)).toHaveText(new RegExp(`(Rp [\\d.]+|${words.checkout.free})$`))
   const wallet = page.getByRole('switch', { name: words.wallet.use })
   await wallet.click()
   await expect(page.getByText(words.wallet.profileFirst)).toBeVisible()
