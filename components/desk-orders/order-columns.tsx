@@ -44,7 +44,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
           : next && `${t(`turn.${next.actor}`)} · ${t(`nextStep.${next.action}`)}`
         if (!step) return null
         return (
-          <span className="cells:whitespace-nowrap">
+          <span className="cells:whitespace-nowrap blocks:block">
             {step}{' '}
             <span className="text-quiet cells:block cells:text-xs [&_time]:text-xs">
               {claim && t('claimTurn')} <DueTime at={claim ? claim.due_at : due_at} />

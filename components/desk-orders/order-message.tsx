@@ -24,10 +24,12 @@ export function OrderMessage({ orderId, message }: { orderId: number; message: S
   }
   return (
     <details className="group/message text-quiet">
-      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden text-xs max-md:min-h-11">
-        <ChevronRight aria-hidden="true" className="size-3.5 group-open/message:rotate-90" />
-        <MessageState state={state} />
-        <span className="wrap-anywhere">{`${recipient} · ${desk(`channel.${channel}`)}`}</span>
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-x-2 [&::-webkit-details-marker]:hidden text-xs max-md:min-h-11">
+        <ChevronRight aria-hidden="true" className="size-3.5 flex-none group-open/message:rotate-90" />
+        <span className="flex min-w-0 flex-wrap gap-x-3">
+          <MessageState state={state} />
+          <span className="wrap-anywhere">{`${recipient} · ${desk(`channel.${channel}`)}`}</span>
+        </span>
       </summary>
       {error && <p className="text-danger">{error}</p>}
       <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink">{text}</p>

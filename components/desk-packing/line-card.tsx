@@ -52,11 +52,11 @@ export function LineCard({ line, onTake, onSkip }: LineCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="quiet" className="max-md:min-h-11" onClick={() => onTake(line.left)}>
+        <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onTake(line.left)}>
           {t('takeUnread', { count: line.left })}
         </Button>
         {line.left > 1 && (
-          <Button size="sm" variant="quiet" className="max-md:min-h-11" onClick={() => onTake(1)}>
+          <Button size="sm" variant="secondary" className="max-md:min-h-11" onClick={() => onTake(1)}>
             {t('takeOne')}
           </Button>
         )}

@@ -58,7 +58,14 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
         header: t('column.available'),
         cell: ({ available }) => (
           <StatusDot tone={toneOf(available)}>
-            <span className="tabular">{available === 0 ? t('out') : t('left', { count: available })}</span>
+            {available === 0 ? (
+              t('out')
+            ) : (
+              <span className="tabular">
+                <span className="blocks:hidden">{available}</span>
+                <span className="cells:hidden">{t('left', { count: available })}</span>
+              </span>
+            )}
           </StatusDot>
         ),
         phone: 'end',

@@ -41,7 +41,7 @@ export function ResultsPage({ places }: { places: readonly WorkPlace[] }) {
   )
 }
 
-/** Those with the most rent first; what was never rented stands behind one line, unless a name is looked for or nothing else is there. */
+/** Those with the most rent first; what was never rented stands behind one line, unless a name is looked for. */
 function Results({ results }: { results: readonly RentalResult[] }) {
   const t = useTranslations('deskUnits.results')
   const locale = useLocale()
@@ -54,12 +54,13 @@ function Results({ results }: { results: readonly RentalResult[] }) {
   return (
     <>
       {rented.length > 0 && <ResultsTable results={rented} />}
+      {rented.length === 0 && wanted === '' && <DeskEmpty title={t('noneRented')} />}
       {never.length > 0 && (
         <Fold
           key={wanted === '' ? 'all' : 'found'}
           title={t('never', { count: never.length })}
-          isOpen={wanted !== '' || rented.length === 0}
-          className={rented.length > 0 ? 'border-line border-t' : ''}
+          isOpen={wanted !== ''}
+          className="border-line border-t"
         >
           <ResultsTable results={never} />
         </Fold>

@@ -31,8 +31,7 @@ export async function findPrelovedItem(db: Database | Transaction, item: Item): 
   return found
 }
 
-/** The key of a product's first picture. */
-export const productPicture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
+const picture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
   where ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
   order by ${product_media.position}, ${product_media.id} limit 1)`
 
@@ -70,7 +69,7 @@ export async function pageGraded({ db, actor }: Context, query: GradedQuery): Pr
       grade: graded_stock.grade,
       on_hand: graded_stock.on_hand,
       price: products.selling_price,
-      media_key: productPicture,
+      media_key: picture,
       is_preloved: sql<boolean>`${products.preloved_of_id} is not null`,
       offer: { slug: preloved.slug, price: preloved.price, status: preloved.status },
     })

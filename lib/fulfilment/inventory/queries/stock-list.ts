@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { mediaUrl } from '@/lib/catalog/products/rules'
-import { product_colors, products } from '@/lib/catalog/products/tables'
+import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
 import type { Context } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
-import { productPicture } from '@/lib/fulfilment/inventory/queries/graded'
 import { FEW_PIECES } from '@/lib/fulfilment/inventory/rules'
 import type { StockItem, StockList, StockMovement, StockQuery } from '@/lib/fulfilment/inventory/schema'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
@@ -21,6 +20,12 @@ const isOnSale = eq(products.status, 'active')
 /** What nobody sees in the shop does not run out. */
 const isOut = and(isOnSale, eq(stock_items.on_hand, stock_items.reserved))
 const isLow = and(isOnSale, gt(available, 0), lt(available, FEW_PIECES))
+
+/** The key of a picture in the item's colour, else of the product's first one. */
+const itemPicture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
+  where ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
+  order by ${product_media.product_color_id} is distinct from ${stock_items.product_color_id},
+    ${product_media.position}, ${product_media.id} limit 1)`
 
 const STATES: Record<StockQuery['state'], SQL | undefined> = { all: undefined, low: isLow, out: isOut }
 
@@ -60,7 +65,7 @@ const selectItems = (read: Read, query: StockQuery, after: SQL | undefined) =>
       color: product_colors.color,
       color_idn: product_colors.color_idn,
       sku: sql<string>`coalesce(nullif(${product_colors.sku}, ''), ${products.sku})`,
-      media_key: productPicture,
+      media_key: itemPicture,
       warehouse: warehouses.code,
       warehouse_title: warehouses.title,
       shelf: stock_items.shelf,
