@@ -39,7 +39,7 @@ export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
               {product.rent_price !== null && (
                 <ButtonLink
                   href={`/products/${product.slug}#rent`}
-                  variant="quiet"
+                  variant="secondary"
                   full
                   className="text-sm!"
                   aria-label={`${t('rent')}: ${localized(product, 'title', locale)}`}
