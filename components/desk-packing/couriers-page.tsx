@@ -34,5 +34,6 @@ export function CouriersPage({ places }: { places: readonly WorkPlace[] }) {
 function AllWell({ warehouse_id }: { warehouse_id: number | null }) {
   const t = useTranslations('deskPacking.couriers')
   const { data } = useUnderWay({ warehouse_id })
-  return <DeskEmpty title={data ? t('allWell', { count: data.parcels }) : t('empty')} text={t('emptyText')} />
+  const underWay = data && data.parcels > 0 && t('underWay', { count: data.parcels })
+  return <DeskEmpty title={t('empty')} text={[underWay, t('emptyText')].filter(Boolean).join(' ')} />
 }
