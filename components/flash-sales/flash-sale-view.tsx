@@ -1,5 +1,6 @@
 import { Zap } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { FlashLabel } from '@/components/flash-sales/flash-label'
 import { FlashTerms } from '@/components/flash-sales/flash-login'
 import { FlashProducts } from '@/components/flash-sales/flash-products'
 import { FlashSlots } from '@/components/flash-sales/flash-slots'
@@ -26,10 +27,13 @@ export async function FlashSaleView({ sale, slots, first, warehouses, warehouseI
       <ListStructured title={title} products={first.data.products} />
       <PageMessages namespaces={['flashSales', 'catalog', 'listing']}>
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h1 className="flex items-center gap-2 page-title">
-            <Zap aria-hidden="true" className="size-6 flex-none fill-current text-accent-ink" />
-            {title}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="flex items-center gap-2 page-title">
+              <Zap aria-hidden="true" className="size-6 flex-none fill-current text-accent-ink" />
+              {title}
+            </h1>
+            <FlashLabel status={status} />
+          </div>
           <FlashTimer source={source} sale={{ slug, status, start_time, end_time }} home={localizedPath(locale, '/')} />
         </header>
         <FlashSlots slots={slots} current={sale.slug} locale={locale} />
