@@ -45,7 +45,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
         if (!step) return null
         return (
           <span className="cells:whitespace-nowrap blocks:block">
-            {step}{' '}
+            {step} {(claim || due_at) && <span className="text-quiet cells:hidden">·</span>}{' '}
             <span className="text-quiet cells:block cells:text-xs [&_time]:text-xs">
               {claim && t('claimTurn')} <DueTime at={claim ? claim.due_at : due_at} />
             </span>
