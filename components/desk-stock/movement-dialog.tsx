@@ -13,6 +13,9 @@ type MovementDialogProps = { item: StockItem; onClose: () => void; onDone: () =>
 
 const KEY_LENGTH = 8
 
+/** With the key it fits the reference of a movement. */
+const REASON_LENGTH = 180
+
 /** Books goods in or out, with the reason. Its key is the dialog's, so that sending again books once. */
 export function MovementDialog({ item, onClose, onDone }: MovementDialogProps) {
   const t = useTranslations('deskStock')
@@ -35,7 +38,7 @@ export function MovementDialog({ item, onClose, onDone }: MovementDialogProps) {
       onClose={onClose}
       title={t('bookTitle', { title: localized(item, 'title', locale) })}
       effects={isRight ? { stock: t('effect', { before: item.on_hand, after, warehouse: item.warehouse_title }) } : {}}
-      reason={{ label: t('reason'), hint: t('reasonHint') }}
+      reason={{ label: t('reason'), hint: t('reasonHint'), maxLength: REASON_LENGTH }}
       isComplete={isRight}
       confirm={t(`way.${way}`)}
       done={t('booked')}

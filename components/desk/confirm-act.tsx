@@ -16,7 +16,7 @@ type ConfirmActProps = {
   /** What will happen to the shopper, the stock and the money, as sentences. */
   effects?: ActEffects
   /** Asks for a reason, which `onConfirm` receives; it is required unless optional. */
-  reason?: { label: string; hint?: string; optional?: boolean }
+  reason?: { label: string; hint?: string; optional?: boolean; maxLength?: number }
   /** Other fields, and whether they are filled in. */
   children?: ReactNode
   isComplete?: boolean
@@ -75,7 +75,14 @@ export function ConfirmAct(props: ConfirmActProps) {
             required={!reason.optional}
             error={isAsked && isReasonMissing ? t('reasonMissing') : undefined}
           >
-            {(input) => <TextArea {...input} value={text} onChange={(event) => setText(event.target.value)} />}
+            {(input) => (
+              <TextArea
+                {...input}
+                value={text}
+                maxLength={reason.maxLength}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
           </Field>
         )}
       </form>
