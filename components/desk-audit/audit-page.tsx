@@ -4,12 +4,11 @@ import { useMessages, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { CsvLink } from '@/components/desk/csv-link'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { useActorName } from '@/components/desk/use-actor-name'
 import { useFilters } from '@/components/desk/use-filters'
 import { WhenExactly } from '@/components/desk/when'
@@ -34,30 +33,21 @@ export function AuditPage({ states }: { states: StateWords }) {
   const t = useTranslations('deskAudit')
   const { get, query } = useFilters()
   const asked = query(FILTERS, loginsOf(get))
-  const { rows, error, isLoading, hasMore, isLoadingMore, more, reload } = useAudit(asked)
+  const list = useAudit(asked)
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const columns = useColumns(states)
   return (
     <DeskPage title={t('title')} text={t('text')} actions={<CsvLink href={`/api/ops/v1/audit.csv${asked}`} />}>
       <AuditFilters />
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {isLoading && !rows && <DeskSkeleton />}
-        {rows?.length === 0 && <DeskEmpty title={t('none')} text={t(get('q') ? 'noneFound' : 'noneText')} />}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={({ id }) => String(id)}
-            onOpen={setOpened}
-            openId={opened && String(opened.id)}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+      <ListPanel
+        list={list}
+        label={t('title')}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        onOpen={setOpened}
+        openId={opened && String(opened.id)}
+        empty={<DeskEmpty title={t('none')} text={t(get('q') ? 'noneFound' : 'noneText')} />}
+      />
       <AuditDetail entry={opened} states={states} onClose={() => setOpened(null)} />
     </DeskPage>
   )

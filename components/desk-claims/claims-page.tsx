@@ -2,12 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { useClaimColumns } from '@/components/desk-claims/claim-columns'
@@ -59,7 +58,6 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
   const router = useRouter()
   const { get, set } = useFilters()
   const openId = Number(get('claim')) || null
-  const { rows, error, hasMore, isLoadingMore, more, reload } = list
   const columns = useClaimColumns(openId !== null)
   const open = (claim: ClaimRow) =>
     window.matchMedia(BESIDE).matches ? set({ claim: idOf(claim) }) : router.push(hrefOf(claim))
@@ -67,34 +65,23 @@ function ClaimsList({ list }: { list: ReturnType<typeof useDeskClaims> }) {
   const isFiltered = get('q') !== '' || get('buyer_of') !== '' || (get('kind') !== '' && openId === null)
   return (
     <div className={cx('grid items-start gap-4', openId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
-      <Panel
-        flush
+      <ListPanel
+        list={list}
         className={cx(openId !== null && 'lg:sticky lg:top-4 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto')}
-      >
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {!rows && !error && <DeskSkeleton rows={8} />}
-        {rows?.length === 0 && (
+        label={t('title')}
+        columns={columns}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        onOpen={open}
+        openId={openId === null ? null : String(openId)}
+        isWide={openId === null}
+        empty={
           <DeskEmpty
             title={t(`empty.${isFiltered ? 'filtered' : pileOf(get('pile'))}`)}
             text={t(isFiltered ? 'emptyFiltered' : 'emptyText')}
           />
-        )}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            hrefOf={hrefOf}
-            onOpen={open}
-            openId={openId === null ? null : String(openId)}
-            isWide={openId === null}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+        }
+      />
       {openId !== null && <ClaimPanel key={openId} id={openId} onClose={() => set({ claim: '' })} />}
     </div>
   )

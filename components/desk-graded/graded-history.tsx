@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
-import { Panel } from '@/components/desk/panel'
+import { DeskEmpty } from '@/components/desk/desk-state'
+import { ListPanel } from '@/components/desk/list-panel'
 import { When } from '@/components/desk/when'
 import { useGradedHistory } from '@/lib/fulfilment/inventory/client/desk'
 import type { GradedMovement } from '@/lib/fulfilment/inventory/schema'
@@ -52,23 +51,14 @@ function useHistoryColumns(): DataColumn<GradedMovement>[] {
 export function GradedHistory({ warehouse }: { warehouse: number | null }) {
   const t = useTranslations('deskGraded')
   const columns = useHistoryColumns()
-  const { rows, error, hasMore, isLoadingMore, more, reload } = useGradedHistory(warehouse)
+  const list = useGradedHistory(warehouse)
   return (
-    <Panel flush>
-      {error && !rows && <DeskError error={error} onRetry={reload} />}
-      {!rows && !error && <DeskSkeleton rows={6} />}
-      {rows?.length === 0 && <DeskEmpty title={t('emptyHistory')} text={t('emptyText')} />}
-      {rows && rows.length > 0 && (
-        <DataTable
-          label={t('tab.history')}
-          columns={columns}
-          rows={rows}
-          idOf={idOf}
-          hasMore={hasMore}
-          isLoadingMore={isLoadingMore}
-          onMore={more}
-        />
-      )}
-    </Panel>
+    <ListPanel
+      list={list}
+      label={t('tab.history')}
+      columns={columns}
+      idOf={idOf}
+      empty={<DeskEmpty title={t('emptyHistory')} text={t('emptyText')} />}
+    />
   )
 }

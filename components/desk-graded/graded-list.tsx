@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DataTable } from '@/components/desk/data-table'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
-import { Panel } from '@/components/desk/panel'
+import { DeskEmpty } from '@/components/desk/desk-state'
+import { ListPanel } from '@/components/desk/list-panel'
 import { useMay } from '@/components/desk/use-may'
 import { MoveDialog } from '@/components/desk-graded/move-dialog'
 import { PublishDialog } from '@/components/desk-graded/publish-dialog'
@@ -27,29 +26,21 @@ export function GradedList({ grade, list }: GradedListProps) {
     mayPublish: may('catalogue.write'),
     onAsk: setAsked,
   })
-  const { rows, error, hasMore, isLoadingMore, more, reload } = list
-  const dialog = { onClose: () => setAsked(null), onDone: reload }
+  const dialog = { onClose: () => setAsked(null), onDone: list.reload }
   return (
-    <Panel flush>
-      {error && !rows && <DeskError error={error} onRetry={reload} />}
-      {!rows && !error && <DeskSkeleton rows={6} />}
-      {rows?.length === 0 && <DeskEmpty title={t(`empty.${grade}`)} text={t('emptyText')} />}
-      {rows && rows.length > 0 && (
-        <DataTable
-          label={t(`tab.${grade}`)}
-          columns={columns}
-          rows={rows}
-          idOf={idOf}
-          hasMore={hasMore}
-          isLoadingMore={isLoadingMore}
-          onMore={more}
-        />
-      )}
+    <>
+      <ListPanel
+        list={list}
+        label={t(`tab.${grade}`)}
+        columns={columns}
+        idOf={idOf}
+        empty={<DeskEmpty title={t(`empty.${grade}`)} text={t('emptyText')} />}
+      />
       {asked?.act === 'publish' && <PublishDialog pieces={asked.pieces} {...dialog} />}
       {asked?.act === 'stop' && <StopDialog pieces={asked.pieces} {...dialog} />}
       {asked && asked.act !== 'publish' && asked.act !== 'stop' && (
         <MoveDialog pieces={asked.pieces} to={asked.act} {...dialog} />
       )}
-    </Panel>
+    </>
   )
 }

@@ -4,11 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CsvLink } from '@/components/desk/csv-link'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { PeriodChoice } from '@/components/desk/period-choice'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
@@ -31,7 +30,7 @@ const METHODS = ['virtual_account', 'e_wallet', 'credit_card', 'retail', 'cardle
 export function MoneyIn() {
   const t = useTranslations('deskMoney')
   const { get, set, query } = useFilters()
-  const { rows, metadata, error, isLoading, hasMore, isLoadingMore, more, reload } = usePayments(query(FILTERS))
+  const list = usePayments(query(FILTERS))
   const opened = Number(get('payment')) || null
   const open = (id: number | null) => set({ payment: id === null ? '' : String(id), event: '' })
   const columns = useColumns()
@@ -43,25 +42,16 @@ export function MoneyIn() {
         <CsvLink href={paymentsFile(query(FILTERS))} />
       </div>
       <PaymentFilters />
-      {metadata && <PaymentSums sums={metadata.sums} />}
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {isLoading && !rows && <DeskSkeleton />}
-        {rows?.length === 0 && <DeskEmpty title={t('in.none')} text={t('in.noneText')} />}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('in.title')}
-            columns={columns}
-            rows={rows}
-            idOf={({ id }) => String(id)}
-            onOpen={({ id }) => open(id)}
-            openId={opened === null ? null : String(opened)}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+      {list.metadata && <PaymentSums sums={list.metadata.sums} />}
+      <ListPanel
+        list={list}
+        label={t('in.title')}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        onOpen={({ id }) => open(id)}
+        openId={opened === null ? null : String(opened)}
+        empty={<DeskEmpty title={t('in.none')} text={t('in.noneText')} />}
+      />
       <PaymentDialog id={opened} event={Number(get('event')) || null} onClose={() => open(null)} />
     </>
   )

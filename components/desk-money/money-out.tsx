@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { DueTime } from '@/components/desk/due-time'
 import { type Filter, FilterChips } from '@/components/desk/filter-chips'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useFilters } from '@/components/desk/use-filters'
 import { When } from '@/components/desk/when'
@@ -27,7 +26,7 @@ import { formatRupiah } from '@/lib/platform/money'
 export function MoneyOut() {
   const t = useTranslations('deskMoney')
   const { query, get, set } = useFilters()
-  const { rows, metadata, error, isLoading, hasMore, isLoadingMore, more, reload } = useRefunds(query(['status']))
+  const list = useRefunds(query(['status']))
   const columns = useColumns()
   const opened = get('refund')
   const filters: Filter[] = [
@@ -40,39 +39,30 @@ export function MoneyOut() {
   ]
   return (
     <>
-      <UnknownTransfers onAsked={reload} />
+      <UnknownTransfers onAsked={list.reload} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterChips filters={filters} />
-        <SendBatch onSent={reload} />
+        <SendBatch onSent={list.reload} />
       </div>
       {get('status') === 'unknown' && <p className="max-w-text text-sm">{t('out.unknownText')}</p>}
-      {metadata && (
+      {list.metadata && (
         <SumsByStatus
           statuses={REFUND_STATUSES}
-          sums={metadata.sums}
+          sums={list.metadata.sums}
           wordsOf={(status) => t(`statuses.${status}`)}
           countText={(count) => t('sums.refunds', { count })}
         />
       )}
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {isLoading && !rows && <DeskSkeleton />}
-        {rows?.length === 0 && <DeskEmpty title={t('out.none')} text={t('out.noneText')} />}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('out.title')}
-            columns={columns}
-            rows={rows}
-            idOf={({ id }) => String(id)}
-            onOpen={({ id }) => set({ refund: String(id) })}
-            openId={opened || null}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
-      <RefundDialog id={opened ? Number(opened) : null} onClose={() => set({ refund: '' })} onDecided={reload} />
+      <ListPanel
+        list={list}
+        label={t('out.title')}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        onOpen={({ id }) => set({ refund: String(id) })}
+        openId={opened || null}
+        empty={<DeskEmpty title={t('out.none')} text={t('out.noneText')} />}
+      />
+      <RefundDialog id={opened ? Number(opened) : null} onClose={() => set({ refund: '' })} onDecided={list.reload} />
     </>
   )
 }

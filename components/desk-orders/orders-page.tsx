@@ -3,12 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { CsvLink } from '@/components/desk/csv-link'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { BulkButtons } from '@/components/desk-orders/bulk-buttons'
@@ -55,46 +54,36 @@ function OrdersList() {
   const may = useMay()
   const openId = Number(get('order')) || null
   const columns = useOrderColumns(openId !== null)
-  const { rows, error, hasMore, isLoadingMore, more, reload } = useListedOrders(query(ORDER_FILTERS))
-  const bulk = useBulkProcess(reload)
+  const list = useListedOrders(query(ORDER_FILTERS))
+  const bulk = useBulkProcess(list.reload)
   const open = (order: ListedOrder) =>
     window.matchMedia(BESIDE).matches ? set({ order: idOf(order) }) : router.push(hrefOf(order))
   return (
     <div className={cx('grid items-start gap-4', openId !== null && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
-      <Panel
-        flush
+      <ListPanel
+        list={list}
         className={cx(openId !== null && 'lg:sticky lg:top-4 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto')}
-      >
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {!rows && !error && <DeskSkeleton rows={10} />}
-        {rows?.length === 0 &&
-          (query(ORDER_FILTERS) ? (
+        label={t('title')}
+        columns={columns}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        onOpen={open}
+        openId={openId === null ? null : String(openId)}
+        bulk={
+          may('orders.process') || may('orders.export')
+            ? (ids, clear) => (
+                <BulkButtons ids={ids} isRunning={bulk.isRunning} onProcess={() => bulk.run(ids).then(clear)} />
+              )
+            : undefined
+        }
+        empty={
+          query(ORDER_FILTERS) ? (
             <DeskEmpty title={t('emptyTitle')} text={t('emptyText')} />
           ) : (
             <DeskEmpty title={t('none')} text={t('noneText')} />
-          ))}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            hrefOf={hrefOf}
-            onOpen={open}
-            openId={openId === null ? null : String(openId)}
-            bulk={
-              may('orders.process') || may('orders.export')
-                ? (ids, clear) => (
-                    <BulkButtons ids={ids} isRunning={bulk.isRunning} onProcess={() => bulk.run(ids).then(clear)} />
-                  )
-                : undefined
-            }
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+          )
+        }
+      />
       <BulkDialog bulk={bulk} />
       {openId !== null && <OrderPanel id={openId} onClose={() => set({ order: '' })} />}
     </div>

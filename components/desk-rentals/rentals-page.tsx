@@ -1,13 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
-import { Panel } from '@/components/desk/panel'
+import { DeskEmpty } from '@/components/desk/desk-state'
+import { ListPanel } from '@/components/desk/list-panel'
 import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { SmallPicture } from '@/components/desk-claims/small-picture'
@@ -27,10 +25,9 @@ const hrefOf = ({ order_id }: RentalRow) => `/ops/rentals/${order_id}`
 /** What is with renters, late, on its way back and to be inspected. */
 export function RentalsPage() {
   const t = useTranslations('deskRentals')
-  const router = useRouter()
   const { get, set } = useFilters()
   const pile: Pile = PILES.find((one) => one === get('pile')) ?? 'due'
-  const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useRentals(pile)
+  const list = useRentals(pile)
   const columns = useColumns()
   return (
     <DeskPage title={t('title')} text={t('text')}>
@@ -38,29 +35,18 @@ export function RentalsPage() {
         label={t('piles')}
         piles={PILES}
         chosen={pile}
-        counts={metadata?.piles}
+        counts={list.metadata?.piles}
         titleOf={(one) => t(`pile.${one}`)}
         onChoose={(one) => set({ pile: one === 'due' ? '' : one })}
       />
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {!rows && !error && <DeskSkeleton rows={8} />}
-        {rows?.length === 0 && <DeskEmpty title={t(`empty.${pile}`)} text={t('emptyText')} />}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            hrefOf={hrefOf}
-            onOpen={(rental) => router.push(hrefOf(rental))}
-            openId={null}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+      <ListPanel
+        list={list}
+        label={t('title')}
+        columns={columns}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        empty={<DeskEmpty title={t(`empty.${pile}`)} text={t('emptyText')} />}
+      />
     </DeskPage>
   )
 }

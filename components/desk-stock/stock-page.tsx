@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
@@ -31,44 +30,35 @@ export function StockPage({ places }: { places: readonly WorkPlace[] }) {
   const place = useWorkPlace(places)
   const [asked, setAsked] = useState<StockAct | null>(null)
   const inPlace: Record<string, string> = place === null ? {} : { warehouse_id: String(place) }
-  const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useStock(query(['q', 'state'], inPlace))
+  const list = useStock(query(['q', 'state'], inPlace))
   const columns = useStockColumns({ mayBook: may('stock.write'), hasPlace: place !== null, onAsk: setAsked })
   const state = STATES.find((each) => each === get('state')) ?? 'all'
-  const dialog = { onClose: () => setAsked(null), onDone: reload }
+  const dialog = { onClose: () => setAsked(null), onDone: list.reload }
   return (
     <DeskPage title={t('title')} text={t('text')}>
       <Piles
         label={t('states')}
         piles={STATES}
         chosen={state}
-        counts={metadata?.counts ?? undefined}
+        counts={list.metadata?.counts ?? undefined}
         titleOf={(each) => t(`state.${each}`)}
         onChoose={(each) => set({ state: each === 'all' ? '' : each })}
       />
       <FilterChips filters={[]}>
         <FilterSearch label={t('search')} />
       </FilterChips>
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {!rows && !error && <DeskSkeleton rows={8} />}
-        {rows?.length === 0 && (
+      <ListPanel
+        list={list}
+        label={t('title')}
+        columns={columns}
+        idOf={idOf}
+        empty={
           <DeskEmpty
             title={t(get('q') ? 'none.found' : `none.${state}`)}
             text={t(get('q') ? 'noneFoundText' : 'text')}
           />
-        )}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+        }
+      />
       {asked?.act === 'book' && <MovementDialog item={asked.item} {...dialog} />}
       {asked?.act === 'place' && <ShelfDialog item={asked.item} {...dialog} />}
     </DeskPage>

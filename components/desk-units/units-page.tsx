@@ -1,15 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
-import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty } from '@/components/desk/desk-state'
 import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
-import { Panel } from '@/components/desk/panel'
+import { ListPanel } from '@/components/desk/list-panel'
 import { Piles } from '@/components/desk/piles'
 import { useFilters } from '@/components/desk/use-filters'
 import { useWorkPlace } from '@/components/desk/use-work-place'
@@ -30,17 +28,16 @@ const hrefOf = ({ id }: Unit) => `/ops/units/${id}`
 /** Every piece that is rented out, and where it is. */
 export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
   const t = useTranslations('deskUnits')
-  const router = useRouter()
   const desk = useTranslations('desk')
   const { get, set, query } = useFilters()
   const place = useWorkPlace(places)
   const wanted = query(UNIT_FILTERS, place === null ? {} : { warehouse_id: String(place) })
-  const { rows, metadata, error, hasMore, isLoadingMore, more, reload } = useUnits(wanted)
+  const list = useUnits(wanted)
   const columns = useColumns()
-  const counts = metadata?.statuses ?? {}
+  const counts = list.metadata?.statuses ?? {}
   const chosen = UNIT_STATUSES.find((status) => status === get('status')) ?? 'all'
   const piles = (['all', ...UNIT_STATUSES] as const).filter((pile) => pile === 'all' || pile === chosen || counts[pile])
-  const shown = (rows ?? []).slice(0, MAX_LABELS).map(({ id }) => id)
+  const shown = (list.rows ?? []).slice(0, MAX_LABELS).map(({ id }) => id)
   return (
     <DeskPage
       title={t('title')}
@@ -69,25 +66,14 @@ export function UnitsPage({ places }: { places: readonly WorkPlace[] }) {
       <FilterChips filters={[]}>
         <FilterSearch label={t('search')} />
       </FilterChips>
-      <Panel flush>
-        {error && !rows && <DeskError error={error} onRetry={reload} />}
-        {!rows && !error && <DeskSkeleton rows={8} />}
-        {rows?.length === 0 && <DeskEmpty title={t('empty')} text={t('emptyText')} />}
-        {rows && rows.length > 0 && (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            hrefOf={hrefOf}
-            onOpen={(unit) => router.push(hrefOf(unit))}
-            openId={null}
-            hasMore={hasMore}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-          />
-        )}
-      </Panel>
+      <ListPanel
+        list={list}
+        label={t('title')}
+        columns={columns}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        empty={<DeskEmpty title={t('empty')} text={t('emptyText')} />}
+      />
     </DeskPage>
   )
 }
