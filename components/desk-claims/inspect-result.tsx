@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { TwoChoices } from '@/components/desk/two-choices'
 import { ReasonField } from '@/components/desk-claims/reason-field'
-import { TwoChoices } from '@/components/desk-claims/two-choices'
 import { Button } from '@/components/ui/button'
 import type { DeskClaim } from '@/lib/orders/claims/schema/desk'
 

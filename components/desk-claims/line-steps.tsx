@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useLocale } from 'next-intl'
-import { SmallPicture } from '@/components/desk-claims/small-picture'
+import { SmallPicture } from '@/components/desk/small-picture'
 import { cx } from '@/components/ui/class-names'
 import type { DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'

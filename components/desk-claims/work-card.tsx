@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SmallPicture } from '@/components/desk-claims/small-picture'
+import { SmallPicture } from '@/components/desk/small-picture'
 import type { DeskClaimLine } from '@/lib/orders/claims/schema/desk'
 import { localized } from '@/lib/platform/i18n'
 

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
+import { NumberField } from '@/components/desk/number-field'
 import { moveGraded } from '@/lib/fulfilment/inventory/client/desk'
 import type { GradeTarget } from '@/lib/fulfilment/inventory/rules'
 import type { GradedPieces } from '@/lib/fulfilment/inventory/schema'
@@ -34,22 +33,12 @@ export function MoveDialog({ pieces, to, onClose, onDone }: MoveDialogProps) {
       done={t('moved')}
       onConfirm={confirm}
     >
-      <Field
+      <NumberField
         label={t('quantity')}
-        required
         error={text.trim() !== '' && !isRight ? t('quantityWrong', { max: pieces.on_hand }) : undefined}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="tabular"
-          />
-        )}
-      </Field>
+        value={text}
+        onChange={setText}
+      />
     </ConfirmAct>
   )
 }

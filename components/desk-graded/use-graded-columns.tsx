@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { RowAct } from '@/components/desk/row-act'
-import { SmallPicture } from '@/components/desk-claims/small-picture'
+import { SmallPicture } from '@/components/desk/small-picture'
 import { Button } from '@/components/ui/button'
 import { GRADE_MOVES, type Grade, type GradeTarget } from '@/lib/fulfilment/inventory/rules'
 import type { GradedPieces } from '@/lib/fulfilment/inventory/schema'
@@ -25,9 +25,7 @@ export function useGradedColumns({ grade, mayMove, mayPublish, onAsk }: Wanted):
         <SmallPicture src={pieces.thumbnail_image} />
         <span className="grid">
           <span className="line-clamp-2">{localized(pieces, 'title', locale)}</span>
-          {pieces.color && (
-            <span className="text-quiet">{locale === 'id' ? (pieces.color_idn ?? pieces.color) : pieces.color}</span>
-          )}
+          {pieces.color && <span className="text-quiet">{localized(pieces, 'color', locale)}</span>}
         </span>
       </span>
     )

@@ -92,7 +92,7 @@ function useColumns(reload: () => unknown) {
         header: t('order'),
         cell: ({ order_id }) =>
           order_id !== null && seesOrders ? (
-            <DeskLink href={`/ops/orders/${order_id}#messages`} className="tabular underline">
+            <DeskLink href={`/ops/orders/${order_id}#timeline`} className="tabular underline">
               {formattedId(order_id)}
             </DeskLink>
           ) : (

@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
   const [kind, setKind] = useState<TimelineKind | null>(null)
   const shown = order.timeline.filter((entry) => kind === null || entry.kind === kind)
   return (
-    <Panel id="messages" title={t('timeline')} flush>
+    <Panel id="timeline" title={t('timeline')} flush>
       <div className="grid gap-3 px-4 pb-3">
         {may('orders.note') && <NoteForm orderId={order.id} />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}

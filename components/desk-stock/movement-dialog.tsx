@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmAct } from '@/components/desk/confirm-act'
-import { TwoChoices } from '@/components/desk-claims/two-choices'
+import { NumberField } from '@/components/desk/number-field'
+import { TwoChoices } from '@/components/desk/two-choices'
 import { Movements } from '@/components/desk-stock/movements'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { bookStock } from '@/lib/fulfilment/inventory/client/desk'
 import type { StockItem } from '@/lib/fulfilment/inventory/schema'
 import { localized } from '@/lib/platform/i18n'
@@ -51,22 +50,12 @@ export function MovementDialog({ item, onClose, onDone }: MovementDialogProps) {
         no={{ title: t('way.out') }}
         onChange={(side) => setWay(side === 'yes' ? 'in' : 'out')}
       />
-      <Field
+      <NumberField
         label={t('quantity')}
-        required
         error={text.trim() !== '' && !isRight ? t('quantityWrong', { most: item.available, way }) : undefined}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="tabular"
-          />
-        )}
-      </Field>
+        value={text}
+        onChange={setText}
+      />
       <Movements item={item} />
     </ConfirmAct>
   )

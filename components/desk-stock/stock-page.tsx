@@ -55,7 +55,7 @@ export function StockPage({ places }: { places: readonly WorkPlace[] }) {
         empty={
           <DeskEmpty
             title={t(get('q') ? 'none.found' : `none.${state}`)}
-            text={t(get('q') ? 'noneFoundText' : 'text')}
+            {...(get('q') && { text: t('noneFoundText') })}
           />
         }
       />

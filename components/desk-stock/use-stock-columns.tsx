@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { RowAct } from '@/components/desk/row-act'
+import { SmallPicture } from '@/components/desk/small-picture'
 import { type DotTone, StatusDot } from '@/components/desk/status-dot'
-import { SmallPicture } from '@/components/desk-claims/small-picture'
 import { FEW_PIECES } from '@/lib/fulfilment/inventory/rules'
 import type { StockItem } from '@/lib/fulfilment/inventory/schema'
 import { localized } from '@/lib/platform/i18n'
@@ -45,7 +45,7 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
                 {localized(item, 'title', locale)}
               </DeskLink>
               <span className="font-normal text-quiet text-xs cells:truncate">
-                {[locale === 'id' ? (item.color_idn ?? item.color) : item.color, item.sku].filter(Boolean).join(' · ')}
+                {[localized(item, 'color', locale), item.sku].filter(Boolean).join(' · ')}
               </span>
             </span>
           </span>

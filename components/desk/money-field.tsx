@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
+import { NumberField } from '@/components/desk/number-field'
 import { formatNumber } from '@/lib/platform/numbers'
 
 /** Whole rupiah of what was typed, `1.250.000` too; null for anything else. */
@@ -23,19 +22,5 @@ type MoneyFieldProps = {
 export function MoneyField({ label, hint, value, onChange }: MoneyFieldProps) {
   const t = useTranslations('desk')
   const error = value.trim() !== '' && amountOf(value) === null ? t('amountWrong') : undefined
-  return (
-    <Field label={label} hint={hint} error={error} required>
-      {(input) => (
-        <TextInput
-          {...input}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Rp"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="tabular"
-        />
-      )}
-    </Field>
-  )
+  return <NumberField label={label} hint={hint} error={error} placeholder="Rp" value={value} onChange={onChange} />
 }
