@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { AddressForm } from '@/components/addresses/address-values'
-import { AreaSearch } from '@/components/addresses/area-search'
+import { AreaFields } from '@/components/addresses/area-fields'
 import { PinField } from '@/components/addresses/pin-field'
-import { RegionFields } from '@/components/addresses/region-fields'
 import type { AreaLists } from '@/components/addresses/use-area-lists'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -25,7 +24,6 @@ export function AddressFields({ form, lists, zipRequired, atPin, hasTitle = true
   const t = useTranslations('address')
   const { register, formState } = form
   const { errors } = formState
-  const isSearched = !lists.byLists
   const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -55,21 +53,7 @@ export function AddressFields({ form, lists, zipRequired, atPin, hasTitle = true
           />
         )}
       </Field>
-      <div className="md:col-span-2">
-        <AreaSearch form={form} required={isSearched} />
-        {isSearched && (
-          <button
-            type="button"
-            onClick={lists.openLists}
-            className="min-h-11 font-semibold text-primary text-sm underline underline-offset-4"
-          >
-            {t('byLists')}
-          </button>
-        )}
-      </div>
-      <div className={isSearched ? 'hidden' : 'contents'}>
-        <RegionFields form={form} />
-      </div>
+      <AreaFields form={form} lists={lists} />
       <Field label={t('zip')} required={zipRequired} hint={t('zipHint')} error={errors.zip_code?.message}>
         {(input) => (
           <TextInput

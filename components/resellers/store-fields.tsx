@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { AddressForm } from '@/components/addresses/address-values'
+import { AreaFields } from '@/components/addresses/area-fields'
 import { PinField } from '@/components/addresses/pin-field'
-import { RegionFields } from '@/components/addresses/region-fields'
 import type { AreaLists } from '@/components/addresses/use-area-lists'
-import { StoreArea } from '@/components/resellers/store-area'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
@@ -29,21 +28,7 @@ export function StoreFields({ form, lists, name }: StoreFieldsProps) {
           {(input) => <TextInput {...input} value={name ?? ''} readOnly className="read-only:bg-sunken" />}
         </Field>
       )}
-      <div className="md:col-span-2">
-        <StoreArea form={form} required={!lists.byLists} />
-        {!lists.byLists && (
-          <button
-            type="button"
-            onClick={lists.openLists}
-            className="min-h-11 font-semibold text-primary text-sm underline underline-offset-4"
-          >
-            {t('byLists')}
-          </button>
-        )}
-      </div>
-      <div className={lists.byLists ? 'contents' : 'hidden'}>
-        <RegionFields form={form} hasDistrict={false} />
-      </div>
+      <AreaFields form={form} lists={lists} ofStore />
       <Field
         className="md:col-span-2"
         label={store('street')}
