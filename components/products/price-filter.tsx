@@ -13,7 +13,7 @@ const STEP = 10_000
 /** The bounds of the ranges to choose at once, in rupiah; 0 is no bound. */
 const RANGES = [0, 100_000, 300_000, 1_000_000, 0]
 
-/** Ranges to choose at once, and two inputs and a slider within the server's price bounds; an unchanged bound is not applied (CAT-031, CAT-033). */
+/** The ranges that hold something, to choose at once, and two inputs and a slider within the server's price bounds; an unchanged bound is not applied (CAT-031, CAT-033). */
 export function PriceFilter({ title, bounds, value, onChange }: PriceFilterProps) {
   const t = useTranslations('listing')
   const chosen = [value.min, value.max].filter((amount) => amount > 0)
@@ -65,6 +65,7 @@ export function PriceFilter({ title, bounds, value, onChange }: PriceFilterProps
         {(['0', '1', '2', '3'] as const).map((key) => {
           const [min = 0, max = 0] = RANGES.slice(Number(key))
           const isChosen = value.min === min && value.max === max
+          if (!isChosen && (min >= highest || (max && max <= lowest))) return null
           return (
             <button
               key={key}
