@@ -175,12 +175,18 @@ test('a guest who claimed before is known by the same e-mail address or phone nu
   expect(await earlierOf(second.id)).toEqual({ claims: 1, refused: 1 })
   expect(await earlierOf(third.id)).toEqual({ claims: 1, refused: 1 })
   expect(await earlierOf(stranger.id)).toEqual({ claims: 0, refused: 0 })
-  const listed = async (order_id: number, pile: string) =>
-    (await desk.inbox(desk.support, `?pile=${pile}&buyer_of=${order_id}`)).data.map(({ id }) => id)
+  const listed = async (order_id: number, pile: string, actor = desk.support) =>
+    (await desk.inbox(actor, `?pile=${pile}&buyer_of=${order_id}`)).data.map(({ id }) => id)
   expect(await listed(third.order_id, 'all')).toEqual([third.id, first.id])
   expect(await listed(third.order_id, 'decide')).toEqual([third.id])
   expect(await listed(stranger.order_id, 'all')).toEqual([stranger.id])
   expect(await listed(999_999, 'all')).toEqual([])
+  const place = desk.shop.warehouses[1]?.id ?? 0
+  await db.update(orders).set({ warehouse_id: place }).where(eq(orders.id, third.order_id))
+  const elsewhere = makeOperator('Jauh', ['support'], { operator_id: 32, warehouses: [place] })
+  expect(await listed(third.order_id, 'all', elsewhere)).toEqual([third.id])
+  expect(await listed(first.order_id, 'all', elsewhere)).toEqual([])
+  await db.update(orders).set({ warehouse_id: desk.shop.warehouse.id }).where(eq(orders.id, third.order_id))
 })
 
 test('the list of orders says whose turn a claim is, and how many orders have one', async () => {

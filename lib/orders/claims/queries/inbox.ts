@@ -119,9 +119,12 @@ async function isOnParcel(db: Database, text: string): Promise<SQL | undefined> 
   return or(...codes, ...(piece ? [piece] : []))
 }
 
-/** Keeps the orders of whoever bought an order; none for an unknown one. */
-async function isBuyerOf(db: Database, order_id: number): Promise<SQL | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+/** Keeps the orders of whoever bought an order; none for one that the operator may not see. */
+async function isBuyerOf(db: Database, actor: Actor, order_id: number): Promise<SQL | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, order_id), ownOrders(actor)))
   return order ? isSameBuyer(buyerOf(order)) : sql`false`
 }
 
@@ -153,7 +156,7 @@ export async function pageClaims(
       and(
         isInPile(query.pile),
         query.kind && eq(claims.kind, query.kind),
-        query.buyer_of === undefined ? undefined : await isBuyerOf(db, query.buyer_of),
+        query.buyer_of === undefined ? undefined : await isBuyerOf(db, actor, query.buyer_of),
         query.q ? await isOnParcel(db, query.q) : undefined,
         ownOrders(actor),
         after,
