@@ -10,7 +10,9 @@ import { PAYOUT_STATUSES } from '@/lib/money/payouts/states'
 import { WITHDRAWAL_STATUSES } from '@/lib/money/withdrawals/states'
 import { CASHBACK_STATUSES } from '@/lib/orders/cashbacks/states'
 import { CLAIM_STATUSES } from '@/lib/orders/claims/states'
+import { BUY_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/buy'
 import { ORDER_STATUSES } from '@/lib/orders/orders/states/machine'
+import { RENT_ORDER_TRANSITIONS } from '@/lib/orders/orders/states/rent'
 import { REFUND_STATUSES } from '@/lib/orders/refunds/states'
 import { REVIEW_STATUSES } from '@/lib/orders/reviews/states'
 import { FLASH_SALE_STATUSES } from '@/lib/selling/flash-sales/states'
@@ -44,4 +46,15 @@ test.each([
     states.filter((state) => !words[type]?.[state]).map((state) => `${type} ${state}`),
   )
   expect(missing).toEqual([])
+})
+
+test.each([
+  ['Indonesian', id],
+  ['English', en],
+])('every step of an order that an operator takes has words in %s', (_language, messages) => {
+  const words = stateWords(messages as typeof id).order_step
+  const steps = [...BUY_ORDER_TRANSITIONS, ...RENT_ORDER_TRANSITIONS]
+    .filter(({ triggers }) => triggers.includes('operator'))
+    .map(({ kind, verb }) => kind ?? verb)
+  expect([...new Set(steps)].filter((step) => !words?.[step])).toEqual([])
 })

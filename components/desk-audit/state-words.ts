@@ -9,7 +9,7 @@ export function stateWords(messages: Messages): StateWords {
   const { statuses } = deskMoney
   return {
     order: desk.orderStatus,
-    order_step: messages.deskOrders.verb,
+    order_step: { ...deskAudit.orderStep, ...messages.deskOrders.verb },
     unit: deskUnits.status,
     unit_step: deskUnits.act,
     message: desk.messageState,

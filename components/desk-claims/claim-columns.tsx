@@ -30,6 +30,7 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
     const status: DataColumn<ClaimRow> = {
       id: 'status',
       header: t('column.status'),
+      phone: 'state',
       cell: (claim) => (
         <span className="cells:whitespace-nowrap">
           <span className="cells:block">
@@ -60,19 +61,18 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
       {
         id: 'order',
         header: t('column.order'),
+        phone: 'fact',
         cell: ({ formatted_id, buyer }) => (
           <>
             <span className="whitespace-nowrap">{formatted_id}</span>
-            <span className="text-quiet cells:block cells:max-w-40 cells:truncate cells:text-xs">
-              <span className="cells:hidden"> · </span>
-              {buyer}
-            </span>
+            <span className="block text-quiet text-xs cells:max-w-40 cells:truncate">{buyer}</span>
           </>
         ),
       },
       {
         id: 'kind',
         header: t('column.kind'),
+        phone: 'fact',
         cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kind.${kind}`)}</span>,
       },
       status,

@@ -72,6 +72,7 @@ function useColumns() {
       {
         id: 'role',
         header: t('role'),
+        phone: 'fact',
         cell: ({ role, blocked }) => {
           if (blocked) return <StatusDot tone="late">{t('blocked')}</StatusDot>
           return role === 'user' ? t('member') : t(`roles.${role}`)
@@ -80,7 +81,7 @@ function useColumns() {
       {
         id: 'lastOrder',
         header: t('lastOrder'),
-        phone: 'named',
+        phone: 'fact',
         cell: ({ last_order_at }) => (last_order_at ? formatDate(last_order_at) : <Nothing />),
       },
       {

@@ -133,6 +133,7 @@ function useColumns() {
       },
       {
         id: 'status',
+        phone: 'state',
         header: t('status'),
         cell: ({ status }) => <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>,
       },

@@ -31,9 +31,9 @@ function useHistoryColumns(): DataColumn<GradedMovement>[] {
         id: 'from',
         header: t('column.from'),
         cell: (move) => t(`place.${move.from_grade ?? 'claim'}`),
-        phone: 'named',
+        phone: 'fact',
       },
-      { id: 'to', header: t('column.to'), cell: (move) => t(`place.${move.to_grade}`), phone: 'named' },
+      { id: 'to', header: t('column.to'), cell: (move) => t(`place.${move.to_grade}`), phone: 'fact' },
       {
         id: 'warehouse',
         header: t('column.warehouse'),
@@ -41,7 +41,7 @@ function useHistoryColumns(): DataColumn<GradedMovement>[] {
         phone: 'hidden',
       },
       { id: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
-      { id: 'by', header: t('column.by'), cell: ({ moved_by }) => moved_by, phone: 'named' },
+      { id: 'by', header: t('column.by'), cell: ({ moved_by }) => moved_by, phone: 'fact' },
     ],
     [t, locale],
   )

@@ -49,7 +49,7 @@ export function useGradedColumns({ grade, mayMove, mayPublish, onAsk }: Wanted):
       )
     }
     const acts = (pieces: GradedPieces) => (
-      <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+      <span className="flex flex-wrap justify-end gap-2 blocks:justify-start">
         {GRADE_MOVES[grade]
           .filter((to) => pieces.on_hand > 0 && (to !== 'preloved' || isSellable(pieces)))
           .map((to) => (
@@ -71,9 +71,9 @@ export function useGradedColumns({ grade, mayMove, mayPublish, onAsk }: Wanted):
         id: 'warehouse',
         header: t('column.warehouse'),
         cell: ({ warehouse_title }) => warehouse_title,
-        phone: 'named',
+        phone: 'fact',
       },
-      grade === 'second_choice' && { id: 'offer', header: t('column.offer'), cell: offer, phone: 'named' },
+      grade === 'second_choice' && { id: 'offer', header: t('column.offer'), cell: offer, phone: 'fact' },
       mayMove && GRADE_MOVES[grade].length > 0 && { id: 'acts', header: '', cell: acts, align: 'right' },
     ]
     return columns.filter((column) => column !== false)

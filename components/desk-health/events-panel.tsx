@@ -31,6 +31,7 @@ export function EventsPanel({ events }: { events: Events | undefined }) {
       {
         id: 'state',
         header: t('state'),
+        phone: 'state',
         cell: ({ state }) => known(state) && <StatusDot tone={TONES[state]}>{t(`states.${state}`)}</StatusDot>,
       },
       {

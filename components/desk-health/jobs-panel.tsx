@@ -52,13 +52,13 @@ function useColumns() {
   return useMemo((): DataColumn<JobRow>[] => {
     const columns: DataColumn<JobRow>[] = [
       { id: 'job', header: t('job'), phone: 'title', cell: ({ name }) => <JobName name={name} /> },
-      { id: 'last', header: t('last'), phone: 'named', cell: (job) => <LastRun job={job} /> },
-      { id: 'next', header: t('next'), phone: 'named', cell: (job) => <NextRun job={job} /> },
+      { id: 'last', header: t('last'), phone: 'fact', cell: (job) => <LastRun job={job} /> },
+      { id: 'next', header: t('next'), phone: 'fact', cell: (job) => <NextRun job={job} /> },
       {
         id: 'failures',
         header: t('failures'),
         align: 'right',
-        phone: 'named',
+        phone: 'fact',
         cell: ({ failures }) => <span className="tabular">{failures}</span>,
       },
     ]

@@ -6,6 +6,7 @@ import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { Nothing } from '@/components/desk/nothing'
 import { Panel } from '@/components/desk/panel'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useAct } from '@/components/desk/use-act'
@@ -82,14 +83,20 @@ function useColumns(reload: () => unknown) {
       {
         id: 'state',
         header: t('state'),
+        phone: 'state',
         cell: ({ state }) => (
           <StatusDot tone={state === 'unconfirmed' ? 'soon' : 'late'}>{desk(`messageState.${state}`)}</StatusDot>
         ),
       },
-      { id: 'error', header: t('error'), cell: ({ error }) => <span className="break-words">{error ?? '–'}</span> },
+      {
+        id: 'error',
+        header: t('error'),
+        cell: ({ error }) => <span className="break-words">{error ?? <Nothing />}</span>,
+      },
       {
         id: 'order',
         header: t('order'),
+        phone: 'fact',
         cell: ({ order_id }) =>
           order_id !== null && seesOrders ? (
             <DeskLink href={`/ops/orders/${order_id}#timeline`} className="tabular underline">
@@ -99,7 +106,7 @@ function useColumns(reload: () => unknown) {
             '–'
           ),
       },
-      { id: 'when', header: t('when'), cell: ({ created_at }) => <When at={created_at} /> },
+      { id: 'when', header: t('when'), phone: 'fact', cell: ({ created_at }) => <When at={created_at} /> },
     ]
     if (!canRepair) return columns
     const again = ({ id, can_send_again }: MessageRow) => can_send_again && <AgainButton id={id} onDone={reload} />

@@ -6,6 +6,7 @@ import type { DataColumn } from '@/components/desk/data-columns'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskLink } from '@/components/desk/desk-link'
 import { DeskError } from '@/components/desk/desk-state'
+import { Nothing } from '@/components/desk/nothing'
 import { StatusDot } from '@/components/desk/status-dot'
 import { useMay } from '@/components/desk/use-may'
 import { useProviderName } from '@/components/desk/use-provider-name'
@@ -53,10 +54,15 @@ function useColumns() {
       {
         id: 'state',
         header: t('state'),
+        phone: 'state',
         cell: ({ state }) => <StatusDot tone={state === 'failed' ? 'late' : 'soon'}>{t(`states.${state}`)}</StatusDot>,
       },
-      { id: 'reason', header: t('error'), cell: ({ reason }) => <span className="break-words">{reason ?? '–'}</span> },
-      { id: 'when', header: t('arrived'), cell: ({ received_at }) => <When at={received_at} /> },
+      {
+        id: 'reason',
+        header: t('error'),
+        cell: ({ reason }) => <span className="break-words">{reason ?? <Nothing />}</span>,
+      },
+      { id: 'when', header: t('arrived'), phone: 'fact', cell: ({ received_at }) => <When at={received_at} /> },
     ]
     if (!seesPayments) return columns
     const replay = ({ id, payment_id }: UnappliedEvent) =>

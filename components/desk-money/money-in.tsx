@@ -37,7 +37,7 @@ export function MoneyIn() {
   return (
     <>
       <PaymentProblems onOpen={open} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-md:*:first:min-w-0">
         <PeriodChoice />
         <CsvLink href={paymentsFile(query(FILTERS))} />
       </div>
@@ -112,14 +112,16 @@ function useColumns() {
       {
         id: 'channel',
         header: t('method'),
+        phone: 'fact',
         cell: ({ channel }) => methodName(channel),
       },
       {
         id: 'status',
         header: t('status'),
+        phone: 'state',
         cell: ({ status }) => <StatusDot tone={TONES[status]}>{t(`statuses.${status}`)}</StatusDot>,
       },
-      { id: 'at', header: t('at'), phone: 'line', width: 'w-40', cell: ({ created_at }) => <When at={created_at} /> },
+      { id: 'at', header: t('at'), phone: 'fact', width: 'w-40', cell: ({ created_at }) => <When at={created_at} /> },
       { id: 'amount', header: t('amount'), align: 'right', phone: 'end', cell: ({ amount }) => formatRupiah(amount) },
     ],
     [t, methodName],

@@ -85,6 +85,7 @@ function useColumns() {
       {
         id: 'status',
         header: t('status'),
+        phone: 'state',
         cell: ({ status, approval }) => (
           <StatusDot tone={TONES[status]}>
             {approval ? t('out.asked', { name: approval.asked_by.name }) : t(`statuses.${status}`)}
@@ -94,6 +95,7 @@ function useColumns() {
       {
         id: 'to',
         header: t('out.to'),
+        phone: 'fact',
         cell: ({ destination, payee }) => {
           const to = (destination === 'bank' && payee) || t(DESTINATION_WORDS[destination])
           return (
@@ -106,6 +108,7 @@ function useColumns() {
       {
         id: 'due',
         header: t('out.due'),
+        phone: 'fact',
         cell: ({ paid_at, due_at }) => (paid_at ? <When at={paid_at} /> : <DueTime at={due_at} soonHours={48} />),
       },
       { id: 'amount', header: t('amount'), align: 'right', phone: 'end', cell: ({ amount }) => formatRupiah(amount) },

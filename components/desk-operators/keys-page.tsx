@@ -69,6 +69,7 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | null) {
       {
         id: 'made',
         header: t('made'),
+        phone: 'fact',
         cell: ({ made_by, created_at }) => (
           <>
             {made_by.name} · <When at={created_at} />
@@ -78,11 +79,12 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | null) {
       {
         id: 'used',
         header: t('used'),
+        phone: 'fact',
         cell: ({ last_used_at }) => (last_used_at ? <When at={last_used_at} /> : t('never')),
       },
     ]
     if (!onRevoke) return columns
     const revoke = (key: ApiKey) => <RowAct onClick={() => onRevoke(key)}>{t('revoke')}</RowAct>
-    return [...columns, { id: 'revoke', header: '', align: 'right', phone: 'end', cell: revoke }]
+    return [...columns, { id: 'revoke', header: '', align: 'right', cell: revoke }]
   }, [t, onRevoke])
 }

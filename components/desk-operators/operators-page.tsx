@@ -98,25 +98,27 @@ function useColumns(places: readonly Place[]) {
       {
         id: 'roles',
         header: t('roles'),
+        phone: 'fact',
         cell: ({ roles }) => <Several>{roles.map((role) => desk(`roles.${role}`)).join(', ')}</Several>,
       },
       {
         id: 'warehouses',
         header: t('warehouses'),
+        phone: 'fact',
         cell: ({ warehouses }) => <Several>{warehouses?.map(titleOf).join(', ') ?? t('everywhere')}</Several>,
       },
-      { id: 'status', header: t('status'), phone: 'end', cell: (operator) => <OperatorStatus operator={operator} /> },
+      { id: 'status', header: t('status'), phone: 'state', cell: (operator) => <OperatorStatus operator={operator} /> },
       {
         id: 'factor',
         header: t('twoSteps'),
-        phone: 'named',
+        phone: 'fact',
         cell: (operator) =>
           operator.has_factor ? t('hasFactor') : <StatusDot tone="off">{t('withoutFactor')}</StatusDot>,
       },
       {
         id: 'seen',
         header: t('seen'),
-        phone: 'named',
+        phone: 'fact',
         sort: ({ last_seen_at }) => last_seen_at ?? '',
         cell: ({ last_seen_at }) => (last_seen_at ? <When at={last_seen_at} /> : <Nothing />),
       },

@@ -28,6 +28,7 @@ export function useOrderColumns(isNarrow: boolean): DataColumn<ListedOrder>[] {
     const status: DataColumn<ListedOrder> = {
       id: 'status',
       header: t('column.status'),
+      phone: 'state',
       cell: (order) => (
         <span className="whitespace-nowrap">
           <OrderStatus {...order} />

@@ -72,16 +72,19 @@ function useColumns(): DataColumn<RentalRow>[] {
       {
         id: 'order',
         header: t('order'),
+        phone: 'fact',
         cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
       },
       {
         id: 'renter',
         header: t('renter'),
+        phone: 'fact',
         cell: ({ buyer }) => <span className="block cells:max-w-40 cells:truncate">{buyer}</span>,
       },
       {
         id: 'status',
         header: t('status'),
+        phone: 'state',
         cell: (rental) => (
           <span className="whitespace-nowrap">
             <RentalStatus {...rental} />
@@ -91,11 +94,13 @@ function useColumns(): DataColumn<RentalRow>[] {
       {
         id: 'due',
         header: t('due'),
+        phone: 'fact',
         cell: ({ rent_due }) => rent_due && <span className="whitespace-nowrap">{formatDate(rent_due)}</span>,
       },
       {
         id: 'fee',
         header: t('fee'),
+        phone: 'fact',
         cell: ({ late_penalty, total_deposit }) => (
           <span className="whitespace-nowrap">
             {late_penalty > 0

@@ -90,15 +90,15 @@ function useColumns() {
   return useMemo(
     (): DataColumn<RankedReseller>[] => [
       { id: 'store', header: t('store'), cell: ({ store_name }) => store_name },
-      { id: 'type', header: t('type'), phone: 'named', cell: ({ reseller_type }) => types(reseller_type) },
-      { id: 'orders', header: t('orders'), align: 'right', phone: 'named', cell: ({ orders }) => orders },
+      { id: 'type', header: t('type'), phone: 'fact', cell: ({ reseller_type }) => types(reseller_type) },
+      { id: 'orders', header: t('orders'), align: 'right', phone: 'fact', cell: ({ orders }) => orders },
       { id: 'goods', header: t('goods'), align: 'right', phone: 'end', cell: (row) => formatRupiah(row.goods_left) },
       {
-        ...{ id: 'commission', header: t('commission'), align: 'right', phone: 'named' },
+        ...{ id: 'commission', header: t('commission'), align: 'right', phone: 'fact' },
         cell: ({ commission }) => formatRupiah(commission),
       },
       {
-        ...{ id: 'returns', header: t('returns'), align: 'right', phone: 'named' },
+        ...{ id: 'returns', header: t('returns'), align: 'right', phone: 'fact' },
         cell: ({ returns_percent }) => `${formatNumber(returns_percent, locale, 1)}%`,
       },
     ],

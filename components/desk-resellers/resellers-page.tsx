@@ -69,12 +69,17 @@ function useColumns() {
     (): DataColumn<ResellerSummary>[] => [
       { id: 'store', header: t('column.store'), cell: ({ store_name }) => store_name },
       { id: 'name', header: t('column.name'), cell: ({ name }) => name },
-      { id: 'city', header: t('column.city'), phone: 'hidden', cell: ({ city }) => city },
-      { id: 'status', header: t('column.status'), cell: ({ status }) => <ResellerStatus status={status} /> },
+      { id: 'city', header: t('column.city'), phone: 'fact', cell: ({ city }) => city },
+      {
+        id: 'status',
+        header: t('column.status'),
+        phone: 'state',
+        cell: ({ status }) => <ResellerStatus status={status} />,
+      },
       {
         id: 'applied',
         header: t('column.applied'),
-        phone: 'named',
+        phone: 'fact',
         cell: ({ applied_at, created_at }) => <When at={applied_at ?? created_at} />,
       },
     ],

@@ -54,7 +54,7 @@ function useColumns() {
       { id: 'month', header: t('month'), cell: ({ month }) => monthText(month) },
       ...SUMS.map(
         (name): DataColumn<StatementMonth> => ({
-          ...{ id: name, header: t(name), align: 'right', phone: 'named' },
+          ...{ id: name, header: t(name), align: 'right', phone: 'fact' },
           cell: (row) => shown(row[name]),
         }),
       ),

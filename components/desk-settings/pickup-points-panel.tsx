@@ -103,8 +103,8 @@ function useColumns(warehouses: readonly Place[], onChange: ((point: PickupPoint
         cell: ({ title }) => <b className="cells:whitespace-nowrap">{title}</b>,
       },
       { id: 'address', header: t('address'), cell: ({ address }) => address },
-      { id: 'hours', header: t('open'), cell: (place) => hoursIn(place, locale) },
-      { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => placeOf(warehouse) },
+      { id: 'hours', header: t('open'), phone: 'fact', cell: (place) => hoursIn(place, locale) },
+      { id: 'warehouse', header: t('warehouse'), phone: 'fact', cell: ({ warehouse }) => placeOf(warehouse) },
     ]
     if (!onChange) return columns
     const rowActs = (point: PickupPointOverview) => (

@@ -89,7 +89,7 @@ function useColumns(canWrite: boolean) {
       {
         id: 'hours',
         header: t('open'),
-        phone: 'named',
+        phone: 'fact',
         cell: (place) =>
           place.store_payment && isUnwritten(place) ? (
             <StatusDot tone="soon">
@@ -104,7 +104,7 @@ function useColumns(canWrite: boolean) {
       {
         id: 'store',
         header: t('storePayment'),
-        phone: 'named',
+        phone: 'fact',
         cell: ({ store_payment }) => (
           <StatusDot tone={store_payment ? 'active' : 'off'}>{store_payment ? t('yes') : t('no')}</StatusDot>
         ),
@@ -112,7 +112,7 @@ function useColumns(canWrite: boolean) {
       {
         id: 'fee',
         header: t('transportFee'),
-        phone: 'named',
+        phone: 'fact',
         align: 'right',
         cell: ({ transport_fee }) => formatRupiah(transport_fee),
       },

@@ -29,7 +29,7 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
       header: t(`column.${name}`),
       cell: (item) => <span className="tabular">{item[name]}</span>,
       align: 'right',
-      phone: 'named',
+      phone: 'fact',
     })
     const columns: (DataColumn<StockItem> | false)[] = [
       {
@@ -51,8 +51,13 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
           </span>
         ),
       },
-      !hasPlace && { id: 'warehouse', header: t('column.warehouse'), cell: (item) => item.warehouse_title },
-      { id: 'shelf', header: t('column.shelf'), cell: ({ shelf }) => shelf || '–', phone: 'named' },
+      !hasPlace && {
+        id: 'warehouse',
+        header: t('column.warehouse'),
+        phone: 'fact',
+        cell: (item) => item.warehouse_title,
+      },
+      { id: 'shelf', header: t('column.shelf'), cell: ({ shelf }) => shelf || '–', phone: 'fact' },
       {
         id: 'available',
         header: t('column.available'),
@@ -68,7 +73,7 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
             )}
           </StatusDot>
         ),
-        phone: 'end',
+        phone: 'state',
       },
       number('on_hand'),
       number('reserved'),
@@ -77,7 +82,7 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
         header: '',
         align: 'right',
         cell: (item) => (
-          <span className="flex justify-end gap-1 max-md:justify-start">
+          <span className="flex justify-end gap-1 blocks:-ml-2 blocks:justify-start">
             <RowAct onClick={() => onAsk({ act: 'book', item })}>{t('book')}</RowAct>
             <RowAct onClick={() => onAsk({ act: 'place', item })}>{t('place')}</RowAct>
           </span>

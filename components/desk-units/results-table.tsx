@@ -28,7 +28,7 @@ function useColumns(): DataColumn<RentalResult>[] {
       of: (row: RentalResult) => number | null,
       shown: (value: number) => string,
     ): DataColumn<RentalResult> => ({
-      ...{ id, header: t(id), align: 'right', phone: 'named', sort: (row) => of(row) ?? -1 },
+      ...{ id, header: t(id), align: 'right', phone: 'fact', sort: (row) => of(row) ?? -1 },
       cell: (row) => {
         const value = of(row)
         return value === null ? <Nothing /> : shown(value)

@@ -103,16 +103,22 @@ function useColumns(): DataColumn<Unit>[] {
         phone: 'end',
         cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
       },
-      { id: 'status', header: t('column.status'), cell: ({ status }) => <UnitStatusDot status={status} /> },
+      {
+        id: 'status',
+        header: t('column.status'),
+        phone: 'state',
+        cell: ({ status }) => <UnitStatusDot status={status} />,
+      },
       {
         id: 'warehouse',
         header: t('column.warehouse'),
-        phone: 'hidden',
+        phone: 'fact',
         cell: ({ warehouse }) => <span className="whitespace-nowrap">{warehouse}</span>,
       },
       {
         id: 'order',
         header: t('column.order'),
+        phone: 'fact',
         cell: ({ formatted_id }) => <span className="whitespace-nowrap">{formatted_id}</span>,
       },
       {

@@ -8,6 +8,12 @@ import {
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 
+/**
+ * The places of a block of lines, in their order: the heading and what stands at its right, the state, lines of their
+ * own, two labelled facts beside each other, the buttons.
+ */
+export type BlockSlot = 'title' | 'end' | 'state' | 'line' | 'fact' | 'acts' | 'hidden'
+
 /** A column of a `DataTable`. Declare columns outside the component or with `useMemo`. */
 export type DataColumn<Row> = {
   id: string
@@ -18,11 +24,15 @@ export type DataColumn<Row> = {
   align?: 'right'
   /** Rows can be sorted by it in the browser: only for lists that are loaded whole. */
   sort?: (row: Row) => string | number
-  /** Where it stands in a block of lines, as on a phone: the heading of the row, at its right, below it (default), below it with its header, or nowhere. */
-  phone?: 'title' | 'end' | 'line' | 'named' | 'hidden'
+  /** Where it stands in a block of lines, as on a phone; the first is the title, what has no header the acts, others lines. */
+  phone?: BlockSlot
   /** Classes of its width, such as `w-40`. */
   width?: string
 }
+
+/** Where a column stands in a block of lines. */
+export const slotOf = <Row>({ phone, header }: DataColumn<Row>, index: number): BlockSlot =>
+  phone ?? (index === 0 ? 'title' : header === '' ? 'acts' : 'line')
 
 /** The width of the one column that takes what the others leave; its text ends with dots. */
 export const REST = 'cells:w-full cells:max-w-0'

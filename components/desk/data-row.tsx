@@ -1,7 +1,14 @@
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { type DataColumn, type DataFeatures, edgesOf, wrapOf } from '@/components/desk/data-columns'
+import {
+  type BlockSlot,
+  type DataColumn,
+  type DataFeatures,
+  edgesOf,
+  slotOf,
+  wrapOf,
+} from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { RowCheck } from '@/components/desk/row-check'
 import { cx } from '@/components/ui/class-names'
@@ -16,14 +23,16 @@ type DataRowProps<Row extends RowData> = {
   onOpen?: () => void
 }
 
-const LINE = 'blocks:wrap-anywhere blocks:order-3 blocks:min-w-0 blocks:empty:hidden blocks:has-[[data-nothing]]:hidden'
+const LINE = 'blocks:wrap-anywhere blocks:basis-full blocks:empty:hidden blocks:has-[[data-nothing]]:hidden'
 
 /** Where a cell of a row stands that is a block of lines. */
-const IN_BLOCK = {
+const IN_BLOCK: Record<BlockSlot, string> = {
   title: 'blocks:wrap-anywhere blocks:order-1 blocks:min-w-1/2 blocks:flex-1 blocks:font-semibold',
   end: 'blocks:order-2',
-  line: LINE,
-  named: LINE,
+  state: cx(LINE, 'blocks:order-3'),
+  line: cx(LINE, 'blocks:order-4'),
+  fact: 'blocks:wrap-anywhere blocks:order-5 blocks:basis-[calc(50%-0.375rem)] blocks:self-start',
+  acts: 'blocks:order-6 blocks:basis-full',
   hidden: 'blocks:hidden',
 }
 
@@ -61,7 +70,9 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
         </td>
       )}
       {row.getAllCells().map((cell, index) => {
-        const { header, align, phone = index === 0 ? 'title' : 'line', width } = columns[index] ?? {}
+        const column = columns[index] as DataColumn<Row>
+        const { header, align, width } = column
+        const slot = slotOf(column, index)
         const content = <FlexRender cell={cell} />
         return (
           <td
@@ -69,13 +80,13 @@ export function DataRow<Row extends RowData>(props: DataRowProps<Row>) {
             className={cx(
               'cells:px-3 cells:py-1',
               edgesOf(index, columns.length, isSelectable),
-              wrapOf(columns[index], columns),
+              wrapOf(column, columns),
               align === 'right' && 'tabular cells:text-right',
-              IN_BLOCK[phone],
+              IN_BLOCK[slot],
               width,
             )}
           >
-            {phone === 'named' && <span className="mr-1 text-quiet cells:hidden">{header}:</span>}
+            {slot === 'fact' && <span className="block text-quiet text-xs cells:hidden">{header}</span>}
             {index === 0 && href ? (
               <DeskLink href={href} tabIndex={-1} onClick={follow} className="font-semibold hover:underline">
                 {content}

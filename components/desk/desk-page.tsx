@@ -31,7 +31,7 @@ export function DeskPage({ title, text, actions, back, width = 'wide', children 
           </DeskLink>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-3/5 flex-1 gap-1">
             <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h1>
             {text && <p className="max-w-text text-quiet text-sm">{text}</p>}
           </div>
