@@ -31,7 +31,7 @@ const IN_BLOCK: Record<BlockSlot, string> = {
   end: 'blocks:order-2',
   state: cx(LINE, 'blocks:order-3'),
   line: cx(LINE, 'blocks:order-4'),
-  fact: 'blocks:wrap-anywhere blocks:order-5 blocks:basis-[calc(50%-0.375rem)] blocks:self-start',
+  fact: 'blocks:wrap-anywhere blocks:order-5 blocks:mt-0.5 blocks:basis-[calc(50%-0.375rem)] blocks:self-start',
   acts: 'blocks:order-6 blocks:basis-full',
   hidden: 'blocks:hidden',
 }
