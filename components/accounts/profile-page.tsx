@@ -49,12 +49,12 @@ export function ProfilePage({ warehouse, warehouseLabels }: ProfilePageProps) {
   return (
     <div className="grid gap-4 md:gap-6">
       <ContactSection user={user} />
-      <DeviceSection />
       <PersonalForm user={user} />
       <PhotoSection user={user} />
       <ProfileSection title={t('warehouse')} text={t('warehouseText')}>
         <WarehousePicker current={warehouse} labels={warehouseLabels} className="-ml-3 justify-self-start" />
       </ProfileSection>
+      <DeviceSection />
       <PrivacySection user={user} />
     </div>
   )

@@ -13,7 +13,7 @@ type SoldBarProps = {
   className?: string
 }
 
-/** How much of the quota is left, as a bar and in words, updated live; while nothing is sold, the size of the quota. */
+/** How much of the quota is gone, as a bar, and what is left, in words, updated live; while nothing is sold, the size of the quota. */
 export function SoldBar({ source, productId, stock, status, className }: SoldBarProps) {
   const t = useTranslations('flashSales')
   const live = useLiveStock(source, productId, stock)
@@ -24,14 +24,14 @@ export function SoldBar({ source, productId, stock, status, className }: SoldBar
   if (count === quota) {
     return <p className={cx('tabular text-quiet text-sm', className)}>{t('available', { count })}</p>
   }
-  const left = 100 - soldPercent(live)
-  const nearlyGone = count > 0 && left <= NEARLY_GONE_PERCENT
+  const sold = soldPercent(live)
+  const nearlyGone = count > 0 && 100 - sold <= NEARLY_GONE_PERCENT
   return (
     <div className={className}>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-ink/10">
         <div
           className="h-full origin-left rounded-full bg-accent transition-transform"
-          style={{ transform: `scaleX(${left / 100})` }}
+          style={{ transform: `scaleX(${sold / 100})` }}
         />
       </div>
       <p className={cx('tabular mt-1 text-sm', nearlyGone ? 'font-semibold text-accent-ink' : 'text-quiet')}>

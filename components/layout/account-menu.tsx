@@ -31,7 +31,7 @@ function useCurrentInView(path: string) {
   return row
 }
 
-/** Where the account area is entered: there the phone shows all pages and the way out. */
+/** Where the account area is entered: there the phone shows all pages and the way out, which the desktop shows everywhere. */
 const ENTRY_PAGE = '/profile'
 
 /** The navigation of the account area: a column on the left from 1024 px, below that a scrolling row, or a grid. */
@@ -55,11 +55,9 @@ export function AccountMenu({ role }: { role: User['role'] }) {
             </Link>
           </li>
         ))}
-        {isEntry && (
-          <li className="lg:hidden">
-            <SignOut label={t('logout')} className={entry} />
-          </li>
-        )}
+        <li className={cx(!isEntry && 'max-lg:hidden')}>
+          <SignOut label={t('logout')} className={entry} />
+        </li>
       </ul>
     </nav>
   )

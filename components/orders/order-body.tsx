@@ -72,7 +72,7 @@ export function OrderBody({ order, view, withPay = false, money, onTaken }: Orde
       <OrderFacts order={order} />
       <ShippingFacts order={order} />
       {money}
-      {!paysInStore && cancel}
+      {!paysInStore && (withPay === 'wide' ? <div className="empty:hidden max-lg:hidden">{cancel}</div> : cancel)}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { moneyOfOrder } from '@/components/checkout/money'
 import { Summary } from '@/components/checkout/summary'
 import { AwaitingDialog } from '@/components/orders/awaiting-dialog'
 import { OrderBody } from '@/components/orders/order-body'
+import { CancelOrder } from '@/components/orders/order-steps'
 import { StatusHead } from '@/components/orders/status-head'
 import { type StatusView, statusView } from '@/components/orders/status-view'
 import type { usePolledOrder } from '@/components/orders/use-polled-order'
@@ -20,6 +21,7 @@ type OrderViewProps = { order: Order; polled: PolledOrder; flaggedExpired: boole
 
 export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
   const view = statusView(order, flaggedExpired, new Date())
+  const isPaidInStore = view === 'pending' && order.offline
   return (
     <div className="grid gap-8 pt-6 md:pt-10">
       <div className="grid gap-5">
@@ -38,6 +40,7 @@ export function OrderView({ order, polled, flaggedExpired }: OrderViewProps) {
       >
         <OrderBody order={order} view={view} withPay="wide" />
       </TwoColumns>
+      <div className="empty:hidden lg:hidden">{!isPaidInStore && <CancelOrder order={order} />}</div>
     </div>
   )
 }
@@ -48,10 +51,7 @@ function Checking({ polled }: { polled: PolledOrder }) {
   if (polled.polling) {
     return (
       <p className="flex items-center gap-3 text-quiet text-sm">
-        <span
-          aria-hidden="true"
-          className="size-4 flex-none animate-spin rounded-full border-2 border-primary border-t-transparent"
-        />
+        <span aria-hidden="true" className="size-2 flex-none animate-pulse rounded-full bg-primary" />
         {t('checking')}
       </p>
     )

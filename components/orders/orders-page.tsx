@@ -76,7 +76,10 @@ function Listing({ kind, status, isFiltered = false, list }: ListingProps) {
 function ClaimPages() {
   const t = useTranslations('orders')
   return (
-    <nav aria-label={t('claimPages')} className="mt-6 flex flex-wrap gap-x-6 text-sm">
+    <nav aria-label={t('claimPages')} className="mt-6 flex flex-wrap items-center gap-x-6 text-sm">
+      <span aria-hidden="true" className="text-quiet">
+        {t('claimPages')}:
+      </span>
       {(['returns', 'exchange'] as const).map((page) => (
         <Link
           key={page}

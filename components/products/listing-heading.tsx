@@ -3,13 +3,20 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 import type { ListingQuery } from '@/lib/catalog/products/listing-query'
 
-type ListingHeadingProps = { title: string; text?: string; banner?: ReactNode; query: ListingQuery; total?: number }
+type ListingHeadingProps = {
+  title: string
+  text?: string
+  banner?: ReactNode
+  query: ListingQuery
+  total?: number
+  related?: number
+}
 
 /** Beside the picture of a banner, and below it on the phone. */
 const ON_BANNER =
   'max-md:pt-4 md:absolute md:inset-y-0 md:left-0 md:flex md:w-[40%] md:flex-col md:justify-center md:pl-8 xl:pl-12'
 
-export function ListingHeading({ title, text, banner, query, total }: ListingHeadingProps) {
+export function ListingHeading({ title, text, banner, query, total, related = 0 }: ListingHeadingProps) {
   const t = useTranslations('listing')
   return (
     <header className={cx('pb-5 md:pb-8', Boolean(banner) && 'md:scheme-light relative md:mb-6 md:pb-0')}>
@@ -18,7 +25,7 @@ export function ListingHeading({ title, text, banner, query, total }: ListingHea
         <h1 className="wrap-break-word page-title">{query.q ? t('searchTitle', { query: query.q }) : title}</h1>
         {text && !query.q && <p className="mt-1.5 min-h-6 max-w-text text-quiet">{text}</p>}
         <p aria-live="polite" className={cx('tabular mt-1.5 min-h-6 text-quiet text-sm', total === 0 && 'sr-only')}>
-          {total !== undefined && t('results', { count: total })}
+          {total !== undefined && t('results', { count: total - related, related })}
         </p>
       </div>
     </header>

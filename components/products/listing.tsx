@@ -56,6 +56,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const [found = NOTHING] = listing.pages ?? []
   const isRefused = query.exact && insteadOf(found.metadata) !== null
   const total = isRefused ? 0 : listing.pages && found.metadata.total_items
+  const { related_from: from } = found.metadata
   const { categories } = found.data
   const facets = { ...found, data: { ...found.data, categories: within(categories, source.below) } }
   const filter = { query, facets, names, isRent: isOfRent(source), onChange }
@@ -63,7 +64,14 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const canFilter = total !== 0 || hasFilters(query)
   return (
     <div className="pb-8">
-      <ListingHeading title={rest.title} text={rest.text} banner={rest.banner} query={query} total={total} />
+      <ListingHeading
+        title={rest.title}
+        text={rest.text}
+        banner={rest.banner}
+        query={query}
+        total={total}
+        related={total && from ? total - from : 0}
+      />
       {rest.intro}
       {canFilter && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">

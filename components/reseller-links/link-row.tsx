@@ -12,15 +12,12 @@ import { SCENE_WIDTHS, sceneUrl } from '@/lib/storefront/content/rules'
 import { rememberShared } from '@/lib/storefront/reseller-links/client'
 import type { ResellerLink } from '@/lib/storefront/reseller-links/schema'
 
-/** Amounts beside each other, or below where the row is narrow. */
-const PARTS = 'tabular flex flex-wrap items-baseline gap-x-3 leading-snug'
-
 /** What a link shows of the product: what buying and renting cost. */
 function PriceText({ link: { kind, price, rent_price } }: { link: ResellerLink }) {
   const t = useTranslations('resellerLinks')
   if (price === null) return <p className="text-quiet text-sm">{t(`kinds.${kind}`)}</p>
   return (
-    <p className={`${PARTS} text-sm`}>
+    <p className="tabular flex flex-wrap items-baseline gap-x-3 text-sm leading-snug">
       <span>{formatRupiah(price)}</span>
       {rent_price !== null && (
         <span className="text-quiet">{t('rentFrom', { price: unbrokenRupiah(rent_price) })}</span>
@@ -35,10 +32,10 @@ function EarningText({ link: { earns, rent_earns } }: { link: ResellerLink }) {
   if (earns === null) return null
   if (earns === 0) return <p className="text-quiet text-sm">{t('earnsNothing')}</p>
   return (
-    <p className={PARTS}>
-      <span className="font-semibold text-primary">{t('earns', { amount: unbrokenRupiah(earns) })}</span>
+    <p className="tabular leading-snug">
+      <span className="block font-semibold text-primary">{t('earns', { amount: unbrokenRupiah(earns) })}</span>
       {rent_earns !== null && rent_earns > 0 && (
-        <span className="text-quiet text-sm">{t('rentEarns', { amount: unbrokenRupiah(rent_earns) })}</span>
+        <span className="block text-quiet text-sm">{t('rentEarns', { amount: unbrokenRupiah(rent_earns) })}</span>
       )}
     </p>
   )

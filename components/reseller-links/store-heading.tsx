@@ -36,13 +36,13 @@ export async function StoreHeading({ store }: { store: ResellerStore }) {
 const COVER_PICTURES = 3
 const MOST_PICTURES = 6
 
-/** What the store shows, side by side as its cover; plain, and on wider screens low, where that is little. */
+/** What the store shows, side by side as its cover; plain where that is little, and on wider screens beside a plain part. */
 const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
   <div
     aria-hidden="true"
     className={cx(
       'flex h-28 justify-center overflow-hidden bg-forest',
-      products.length < MOST_PICTURES ? 'md:h-20' : 'md:h-44',
+      products.length < MOST_PICTURES ? 'md:h-36 md:justify-end md:px-[max(1.5rem,calc((100%-76rem)/2))]' : 'md:h-44',
     )}
   >
     {products
@@ -53,7 +53,7 @@ const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
           className={cx(
             'h-full min-w-28 flex-1 overflow-hidden',
             index >= COVER_PICTURES && 'max-md:hidden',
-            products.length < MOST_PICTURES && 'md:hidden',
+            products.length < MOST_PICTURES && 'md:w-36 md:flex-none',
           )}
         >
           {media_key && (

@@ -52,7 +52,9 @@ export function WishlistGrid({ wishlist, products }: WishlistGridProps) {
         ))}
       </ul>
       <div className="mt-10 flex flex-col items-center gap-3">
-        <p className="tabular text-quiet text-sm">{t('shown', { shown: products.length, total: wishlist.total })}</p>
+        {products.length < wishlist.total && (
+          <p className="tabular text-quiet text-sm">{t('shown', { shown: products.length, total: wishlist.total })}</p>
+        )}
         <LoadMore list={wishlist} label={t('more')} />
       </div>
     </>
