@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { KnownDistrict } from '@/lib/fulfilment/shipping/client'
+import type { KnownDistrict } from '@/lib/fulfilment/shipping/client/district'
 import { readablePhone } from '@/lib/identity/addresses/rules'
 import type { Address, SaveAddress } from '@/lib/identity/addresses/schema'
 import type { Point } from '@/lib/places/regions/schema'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { DistrictSearch } from '@/components/addresses/district-search'
-import { type KnownDistrict, readDistrict, rememberDistrict } from '@/lib/fulfilment/shipping/client'
+import { type KnownDistrict, readDistrict, rememberDistrict } from '@/lib/fulfilment/shipping/client/district'
 import type { FoundDistrict } from '@/lib/places/regions/schema'
 
 type AreaSearchProps = {

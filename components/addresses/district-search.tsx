@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RequiredMark } from '@/components/ui/field'
 import { INPUT_STYLE } from '@/components/ui/input-style'
-import { useDistrictSearch } from '@/lib/fulfilment/shipping/client'
+import { useDistrictSearch } from '@/lib/fulfilment/shipping/client/delivery'
 import type { District, FoundDistrict } from '@/lib/places/regions/schema'
 
 type DistrictSearchProps = {

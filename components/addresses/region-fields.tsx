@@ -6,7 +6,7 @@ import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import type { AddressForm } from '@/components/addresses/address-values'
 import { Field, type FieldInput } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { type Region, useCities, useDistricts, useProvinces } from '@/lib/fulfilment/shipping/client'
+import { type Region, useCities, useDistricts, useProvinces } from '@/lib/fulfilment/shipping/client/delivery'
 
 type RegionList = { data?: Region[] | undefined; error?: unknown; isLoading: boolean; mutate: () => void }
 

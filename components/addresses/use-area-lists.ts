@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from 'react-hook-form'
 import type { AddressValues } from '@/components/addresses/address-values'
-import { readDistrict } from '@/lib/fulfilment/shipping/client'
+import { readDistrict } from '@/lib/fulfilment/shipping/client/district'
 
 export type AreaLists = { byLists: boolean; openLists: () => void }
 

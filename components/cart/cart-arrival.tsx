@@ -7,13 +7,8 @@ import { DistrictSearch } from '@/components/addresses/district-search'
 import { useArrival } from '@/components/shipping/use-arrival'
 import { useKnownDistrict } from '@/components/shipping/use-known-district'
 import { Skeleton } from '@/components/ui/skeleton'
-import {
-  type Answered,
-  type KnownDistrict,
-  rememberDistrict,
-  useCouriers,
-  useOffers,
-} from '@/lib/fulfilment/shipping/client'
+import { type Answered, useCouriers, useOffers } from '@/lib/fulfilment/shipping/client/delivery'
+import { type KnownDistrict, rememberDistrict } from '@/lib/fulfilment/shipping/client/district'
 import { paidByShop } from '@/lib/fulfilment/shipping/rules'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ShippingChoice } from '@/components/checkout/use-shipping-choice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Answered } from '@/lib/fulfilment/shipping/client'
+import type { Answered } from '@/lib/fulfilment/shipping/client/delivery'
 import { formatRupiah } from '@/lib/platform/money'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
+import { usePickupPoints } from '@/lib/fulfilment/shipping/client/delivery'
 import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Answered, type Destination, useCouriers, useOffers } from '@/lib/fulfilment/shipping/client'
+import { type Answered, type Destination, useCouriers, useOffers } from '@/lib/fulfilment/shipping/client/delivery'
 import type { Courier, ShippingService } from '@/lib/fulfilment/shipping/schema'
 import { setShipping } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'

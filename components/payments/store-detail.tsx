@@ -6,7 +6,7 @@ import { AmountRow, DetailCard, type DetailProps } from '@/components/payments/d
 import { inOnePiece, StepsCard } from '@/components/payments/steps-list'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SkeletonList } from '@/components/ui/skeleton-list'
-import { usePickupPoints } from '@/lib/fulfilment/shipping/client'
+import { usePickupPoints } from '@/lib/fulfilment/shipping/client/delivery'
 
 /** Which store, when it is open, and the number to show there. */
 export function StoreDetail({ payment, head, action }: DetailProps) {

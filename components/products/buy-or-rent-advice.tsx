@@ -6,7 +6,8 @@ import { cx } from '@/components/ui/class-names'
 import { Stepper } from '@/components/ui/stepper'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { breakEvenDay, type CoveringRent, cheapestRent, LONGEST_NEED } from '@/lib/fulfilment/rentals/rules'
-import { useDeliveryEstimate, useDistrict } from '@/lib/fulfilment/shipping/client'
+import { useDeliveryEstimate } from '@/lib/fulfilment/shipping/client/delivery'
+import { useDistrict } from '@/lib/fulfilment/shipping/client/district'
 import { unbrokenRupiah } from '@/lib/platform/money'
 
 type BuyOrRentAdviceProps = {

@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ARRIVAL, BuyPanel } from '@/components/products/buy-panel'
+import { ARRIVAL } from '@/components/products/arrival-button'
+import { BuyPanel } from '@/components/products/buy-panel'
 import { CollapsedSection } from '@/components/products/collapsed-section'
 import { readColor, writeColor } from '@/components/products/color-address'
 import { ColorChoice } from '@/components/products/color-choice'
@@ -92,7 +93,7 @@ export function BuyOrRent({ product: shown, warehouseId }: { product: Sellable; 
         <ColorChoice colors={product.color_variants} chosen={colorId} onChoose={chooseColor} />
       )}
       <section aria-label={t('buy')} className="group-has-[[value=rent]:checked]/mode:hidden">
-        <BuyPanel product={product} colorId={colorId} active={mode === 'buy'} />
+        <BuyPanel product={product} warehouseId={warehouseId} colorId={colorId} active={mode === 'buy'} />
       </section>
       {rentable && (
         <section aria-label={t('rent')} className="hidden group-has-[[value=rent]:checked]/mode:block">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddToCart } from '@/components/cart/add-to-cart'
+import { ArrivalButton } from '@/components/products/arrival-button'
 import type { Sellable } from '@/components/products/sellable'
 import { StockLabel } from '@/components/products/stock-label'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -15,23 +16,14 @@ import {
 import { localized } from '@/lib/platform/i18n'
 import { formatRupiah } from '@/lib/platform/money'
 
-type BuyPanelProps = { product: Sellable; colorId: number | null; active: boolean }
-
-/** The section that tells when a product arrives. */
-export const ARRIVAL = 'arrival'
-
-function openArrival() {
-  const section = document.getElementById(ARRIVAL)
-  section?.setAttribute('open', '')
-  section?.querySelector('summary')?.focus()
-}
+type BuyPanelProps = { product: Sellable; warehouseId: number; colorId: number | null; active: boolean }
 
 const SHORT: Stock[] = ['low', 'sold_out']
 
 const stockOf = (product: Sellable, colorId: number | null) =>
   product.stocks.find((stock) => stock.product_color_id === colorId)?.quantity ?? product.quantity
 
-export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
+export function BuyPanel({ product, warehouseId, colorId, active }: BuyPanelProps) {
   const t = useTranslations('product')
   const common = useTranslations('common')
   const locale = useLocale()
@@ -45,18 +37,12 @@ export function BuyPanel({ product, colorId, active }: BuyPanelProps) {
   const quantity = Math.min(chosen, Math.max(1, most))
   return (
     <div className="grid gap-4">
-      <p>
+      <div>
         <StockLabel quantity={isShort ? stock : product.quantity} />
         {isShort && color && <span className="text-quiet text-sm"> · {localized(color, 'color', locale)}</span>}
         {stock === 0 && <span className="text-quiet text-sm"> · {t('soldOutText')}</span>}
-        <button
-          type="button"
-          onClick={openArrival}
-          className="block min-h-11 text-quiet text-sm underline underline-offset-4"
-        >
-          {t('arrival')}
-        </button>
-      </p>
+        <ArrivalButton product={product} warehouseId={warehouseId} />
+      </div>
       {stock > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Stepper

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { OrderKind } from '@/lib/catalog/products/rules'
-import { rememberDistrict, useDeliveryEstimate } from '@/lib/fulfilment/shipping/client'
+import { useDeliveryEstimate } from '@/lib/fulfilment/shipping/client/delivery'
+import { rememberDistrict } from '@/lib/fulfilment/shipping/client/district'
 
 type DeliveryEstimateProps = { product: Sellable; warehouseId: number; onMode: (mode: OrderKind) => void }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { placeName } from '@/components/layout/warehouse-text'
 import { Notice } from '@/components/ui/notice'
-import { useDistrict } from '@/lib/fulfilment/shipping/client'
+import { useDistrict } from '@/lib/fulfilment/shipping/client/district'
 import { canRentTo } from '@/lib/places/warehouses/rules'
 
 /** Says that rentals do not reach the shopper's location, and offers to buy instead; null where they do. */

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDeliveryEstimate, useDistrict } from '@/lib/fulfilment/shipping/client'
+import { useDeliveryEstimate } from '@/lib/fulfilment/shipping/client/delivery'
+import { useDistrict } from '@/lib/fulfilment/shipping/client/district'
 import type { DeliveryEstimate } from '@/lib/fulfilment/shipping/schema'
 import { formatRupiah, type Rupiah } from '@/lib/platform/money'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useReturnServices } from '@/lib/fulfilment/rentals/client'
-import type { Destination } from '@/lib/fulfilment/shipping/client'
+import type { Destination } from '@/lib/fulfilment/shipping/client/delivery'
 import { changeCart } from '@/lib/selling/cart/client/changes'
 import type { Cart } from '@/lib/selling/cart/schema'
 

@@ -1,4 +1,4 @@
-import { type KnownDistrict, useDistrict } from '@/lib/fulfilment/shipping/client'
+import { type KnownDistrict, useDistrict } from '@/lib/fulfilment/shipping/client/district'
 import { isMemberKind, useSessionKind } from '@/lib/identity/accounts/client'
 import { useAddresses } from '@/lib/identity/addresses/client'
 import type { Address } from '@/lib/identity/addresses/schema'

@@ -49,7 +49,8 @@ test('a product page shows a district’s couriers, prices and days by keyboard,
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectSoundPage(page)
   await page.reload()
-  await summary(page, words.product.deliveryTitle).click()
+  const [, place] = words.cart.arrival.arrives.split('{days}') as [string, string]
+  await page.getByRole('button', { name: place.replace('{place}', 'Kebayoran Baru') }).click()
   await expect(box).toHaveValue(/^Kebayoran Baru/)
   await expect(services).toBeVisible()
 

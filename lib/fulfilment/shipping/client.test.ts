@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Answered, areEnough } from '@/lib/fulfilment/shipping/client'
+import { type Answered, areEnough } from '@/lib/fulfilment/shipping/client/delivery'
 
 const courier = { id: 1, code: 'jne', title: 'JNE' }
 const service = { code: 'REG', title: 'JNE Reguler', price: 10_000, duration: '1-2', description: '' }

@@ -11,7 +11,6 @@ import type {
 } from '@/lib/fulfilment/shipping/schema'
 import type { District, FoundDistrict } from '@/lib/places/regions/schema'
 import { callApi, fetchData } from '@/lib/platform/http'
-import { storedValue } from '@/lib/platform/stored-value'
 
 /** A district comes with a postcode. */
 export type Region = { id: string; name: string; zip_code?: string }
@@ -109,23 +108,6 @@ export function useOffers({ couriers, destination, weight, rented, attempt }: Of
   })
   return data
 }
-
-/** With the postcode when it was found by the name of a village. */
-export type KnownDistrict = District & Partial<FoundDistrict>
-
-const isDistrict = (value: Partial<District> | null): value is KnownDistrict =>
-  /^\d{2}(\.\d{2}){2}$/.test(value?.id ?? '') && [value?.name, value?.city_id, value?.city].every(Boolean)
-
-const storedDistrict = storedValue('griya.district', (value) =>
-  isDistrict(value as Partial<District> | null) ? (value as KnownDistrict) : null,
-)
-
-/** The district that the shopper last chose for a delivery, in this browser. */
-export const useDistrict = storedDistrict.useValue
-
-export const readDistrict = storedDistrict.read
-
-export const rememberDistrict = storedDistrict.write
 
 const DEBOUNCE_MS = 500
 
