@@ -11,7 +11,7 @@ export async function ProductRow({ id, title, text, href, products }: ProductRow
   const t = await getTranslations('common')
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="later-112 py-8 md:py-12 xl:later-124">
+    <section aria-labelledby={id} className="later-112 py-8 md:py-9 xl:later-120">
       <Container>
         <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-7">
           <div>
