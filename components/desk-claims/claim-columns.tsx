@@ -37,7 +37,7 @@ export function useClaimColumns(isNarrow: boolean): DataColumn<ClaimRow>[] {
             <ClaimStatus {...claim} />
           </span>{' '}
           {claim.next && (
-            <span className="text-quiet cells:block cells:text-xs [&_time]:text-xs">
+            <span className="block text-quiet cells:text-xs [&_time]:text-xs">
               {t(`next.${claim.next.action}`)}
               {claim.due_at && ' · '}
               <DueTime at={claim.due_at} />

@@ -17,6 +17,9 @@ type PairChartProps = {
 
 const AXIS = { stroke: 'currentColor', tick: { fontSize: 12, fill: 'currentColor' }, tickLine: false } as const
 
+/** As few as a phone shows whole: none is left out. */
+const TICKS = { tickCount: 4, interval: 0, allowDecimals: false } as const
+
 /** Values beside those of the period before, which are dashed or pale: never told apart by colour alone. */
 export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, writeShort = write }: PairChartProps) {
   // A number between days without any has no line.
@@ -36,7 +39,7 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, w
         <LineChart data={[...pairs]} accessibilityLayer={false}>
           {parts}
           <XAxis dataKey="name" {...AXIS} minTickGap={24} />
-          <YAxis {...AXIS} width={64} tickFormatter={writeShort} />
+          <YAxis {...AXIS} {...TICKS} width={64} tickFormatter={writeShort} />
           <Line
             dataKey="before"
             name={beforeLabel}
@@ -58,7 +61,7 @@ export default function PairChart({ kind, pairs, nowLabel, beforeLabel, write, w
       ) : (
         <BarChart data={[...pairs]} layout="vertical" accessibilityLayer={false}>
           {parts}
-          <XAxis type="number" {...AXIS} tickFormatter={writeShort} />
+          <XAxis type="number" {...AXIS} {...TICKS} tickFormatter={writeShort} />
           <YAxis type="category" dataKey="name" {...AXIS} width={112} />
           <Bar
             dataKey="before"

@@ -37,10 +37,7 @@ export function MoneyIn() {
   return (
     <>
       <PaymentProblems onOpen={open} />
-      <div className="flex items-center justify-between gap-3 max-md:*:first:min-w-0">
-        <PeriodChoice />
-        <CsvLink href={paymentsFile(query(FILTERS))} />
-      </div>
+      <PeriodChoice />
       <PaymentFilters />
       {list.metadata && <PaymentSums sums={list.metadata.sums} />}
       <ListPanel
@@ -59,6 +56,7 @@ export function MoneyIn() {
 
 function PaymentFilters() {
   const t = useTranslations('deskMoney')
+  const { query } = useFilters()
   const filters: Filter[] = [
     {
       kind: 'choice',
@@ -77,7 +75,10 @@ function PaymentFilters() {
   ]
   return (
     <FilterChips filters={filters}>
-      <FilterSearch label={t('in.search')} />
+      <div className="flex items-center gap-2">
+        <FilterSearch label={t('in.search')} />
+        <CsvLink href={paymentsFile(query(FILTERS))} />
+      </div>
     </FilterChips>
   )
 }

@@ -56,7 +56,7 @@ function MissingHolidays({ onChoose }: { onChoose: (day: BlackoutDate) => void }
             className="flex min-h-11 items-center gap-x-4 border-line border-b px-4 py-1 text-sm last:border-b-0"
           >
             <span className="min-w-0 flex-1 sm:flex sm:gap-x-4">
-              <span className="tabular block flex-none text-quiet sm:w-44">
+              <span className="tabular block flex-none text-quiet sm:w-52">
                 {t('about', { day: dayText(holiday.day) })}
               </span>
               {localized(holiday, 'title', locale)}
@@ -94,7 +94,7 @@ function ClosedDay({ day, title, title_idn, canWrite }: ClosedDayProps) {
           aria-label={`${t('open')}: ${date}`}
           onClick={() => act(() => openDay(day), { done: t('opened') })}
         >
-          {t('open')}
+          {t('remove')}
         </RowAct>
       )}
     </li>

@@ -23,7 +23,8 @@ type DataRowProps<Row extends RowData> = {
   onOpen?: () => void
 }
 
-const LINE = 'blocks:wrap-anywhere blocks:basis-full blocks:empty:hidden blocks:has-[[data-nothing]]:hidden'
+const LINE =
+  'blocks:wrap-anywhere blocks:min-w-0 blocks:basis-full blocks:empty:hidden blocks:has-[[data-nothing]]:hidden'
 
 /** Where a cell of a row stands that is a block of lines. */
 const IN_BLOCK: Record<BlockSlot, string> = {
@@ -31,8 +32,8 @@ const IN_BLOCK: Record<BlockSlot, string> = {
   end: 'blocks:order-2',
   state: cx(LINE, 'blocks:order-3'),
   line: cx(LINE, 'blocks:order-4'),
-  fact: 'blocks:wrap-anywhere blocks:order-5 blocks:mt-0.5 blocks:basis-[calc(50%-0.375rem)] blocks:self-start',
-  acts: 'blocks:order-6 blocks:basis-full',
+  fact: 'blocks:wrap-anywhere blocks:min-w-0 blocks:order-5 blocks:mt-0.5 blocks:basis-[calc(50%-0.375rem)] blocks:self-start',
+  acts: 'blocks:order-6 blocks:min-w-0 blocks:basis-full',
   hidden: 'blocks:hidden',
 }
 

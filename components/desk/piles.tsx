@@ -1,5 +1,7 @@
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { TAB_ROW, tabLook } from '@/components/desk/tab-look'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type PilesProps<Pile extends string> = {
   label: string
@@ -17,6 +19,7 @@ type PilesProps<Pile extends string> = {
 /** The piles of a queue as tabs, with what lies in each. */
 export function Piles<Pile extends string>(props: PilesProps<Pile>) {
   const { label, piles, chosen, counts = {}, titleOf, noteOf, onChoose } = props
+  const locale = useLocale()
   return (
     <nav aria-label={label} className={TAB_ROW}>
       {piles.map((pile) => (
@@ -28,7 +31,9 @@ export function Piles<Pile extends string>(props: PilesProps<Pile>) {
           className={tabLook(pile === chosen)}
         >
           {titleOf(pile)}
-          {Boolean(counts[pile]) && <span className="tabular text-quiet">{counts[pile]}</span>}
+          {Boolean(counts[pile]) && (
+            <span className="tabular text-quiet">{formatNumber(counts[pile] ?? 0, locale)}</span>
+          )}
           {noteOf?.(pile)}
         </button>
       ))}
