@@ -23,6 +23,7 @@ type MenuPage = {
     | 'couriers'
     | 'counter'
     | 'stock'
+    | 'products'
     | 'graded'
     | 'rentals'
     | 'units'
@@ -37,6 +38,8 @@ type MenuPage = {
     | 'customers'
     | 'resellers'
     | 'reviews'
+    | 'vouchers'
+    | 'flashSales'
     | 'figures'
     | 'settings'
     | 'warehouses'
@@ -57,6 +60,7 @@ export const DESK_PAGES = [
   { path: '/ops/couriers', name: 'couriers', section: 'warehouse', permission: 'orders.ship' },
   { path: '/ops/counter', name: 'counter', section: 'warehouse', permission: 'counter.cash' },
   { path: '/ops/stock', name: 'stock', section: 'warehouse', permission: 'catalogue.read' },
+  { path: '/ops/products', name: 'products', section: 'warehouse', permission: 'catalogue.read' },
   { path: '/ops/graded', name: 'graded', section: 'warehouse', permission: 'catalogue.read' },
   { path: '/ops/rentals', name: 'rentals', section: 'rentals', permission: 'claims.read' },
   { path: '/ops/calendar', name: 'calendar', section: 'rentals', permission: 'claims.read' },
@@ -67,6 +71,8 @@ export const DESK_PAGES = [
   { path: '/ops/customers', name: 'customers', section: 'customers', permission: 'customers.read' },
   { path: '/ops/resellers', name: 'resellers', section: 'customers', permission: 'resellers.read' },
   { path: '/ops/reviews', name: 'reviews', section: 'customers', permission: 'reviews.moderate' },
+  { path: '/ops/vouchers', name: 'vouchers', section: 'customers', permission: 'catalogue.read' },
+  { path: '/ops/flash-sales', name: 'flashSales', section: 'customers', permission: 'catalogue.read' },
   { path: '/ops/figures', name: 'figures', section: 'today', permission: 'figures.read' },
   { path: '/ops/settings', name: 'settings', section: 'settings', permission: 'settings.read' },
   { path: '/ops/settings/warehouses', name: 'warehouses', section: 'settings', permission: 'settings.read' },
