@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PostCard } from '@/components/content/post-card'
 import { Link } from '@/components/layout/link'
+import { cx } from '@/components/ui/class-names'
 import { Container } from '@/components/ui/container'
 import type { Locale } from '@/lib/platform/i18n'
 import type { PostCard as Post } from '@/lib/storefront/content/schema'
@@ -24,7 +25,12 @@ export async function PostRow({ title, posts, locale }: { title: string; posts: 
             <span className="sr-only">: {title}</span>
           </Link>
         </div>
-        <ul className="snap-row -mx-4 scroll-px-4 gap-4 px-4 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
+        <ul
+          className={cx(
+            'snap-row -mx-4 scroll-px-4 gap-4 px-4 md:mx-0 md:grid md:gap-6 md:px-0',
+            posts.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3',
+          )}
+        >
           {posts.map((post) => (
             <li key={post.id} className="w-[80vw] md:w-auto">
               <PostCard post={post} locale={locale} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 export async function ShopWays() {
   const t = await getTranslations('terms.about_us')
   return (
-    <section className="flex flex-col items-start gap-5 rounded-lg bg-primary-tint p-6 md:flex-row md:items-center md:justify-between md:px-10 md:py-8">
+    <section className="flex flex-col items-start gap-5 rounded-lg bg-primary-tint p-6 md:px-10 md:py-8 lg:flex-row lg:items-center lg:justify-between">
       <div>
         <h2 className="section-title">{t('waysTitle')}</h2>
         <p className="mt-1.5 max-w-text">{t('waysText')}</p>

@@ -32,7 +32,7 @@ export async function FlashSlots({ slots, current, locale }: FlashSlotsProps) {
               )}
             >
               <span className="text-quiet text-xs">{dayOf(start_time, locale)}</span>
-              <span className="tabular whitespace-nowrap font-bold">
+              <span className="tabular whitespace-nowrap font-bold md:max-lg:text-sm">
                 {t('slotTimes', { start: formatTime(start_time), end: formatTime(end_time) })}
               </span>
               <span className={cx('text-xs', status === 'ongoing' ? 'font-semibold text-accent-ink' : 'text-quiet')}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 const ARROW =
-  'hidden size-11 flex-none items-center justify-center rounded-full border border-line bg-card hover:bg-ink/6 md:flex'
+  'hidden size-11 flex-none items-center justify-center rounded-full border border-line bg-card hover:bg-ink/6 lg:flex'
 
 /** A row that shows five slots (CAT-015) and scrolls the selected one into view. */
 export function SlotSlider({ many, children }: { many: boolean; children: ReactNode }) {

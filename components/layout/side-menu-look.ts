@@ -3,7 +3,7 @@ export const SIDE_MENU =
   'snap-row relative -mx-4 mb-5 scroll-px-4 gap-2 px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6 max-lg:mask-x-from-[calc(100%-2rem)] max-lg:mask-x-to-[calc(100%-0.25rem)] lg:m-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-0'
 
 /** The same where the page is the entry to the others: below 1024 px all of them are in sight. */
-export const SIDE_GRID = 'mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:m-0 lg:grid-cols-1 lg:gap-1'
+export const SIDE_GRID = 'mb-6 grid grid-cols-2 gap-2 md:grid-cols-4 lg:m-0 lg:grid-cols-1 lg:gap-1'
 
 const ENTRY =
   'flex min-h-11 items-center gap-2.5 border border-edge font-semibold text-sm ' +

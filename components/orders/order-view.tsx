@@ -11,6 +11,7 @@ import { type StatusView, statusView } from '@/components/orders/status-view'
 import type { usePolledOrder } from '@/components/orders/use-polled-order'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { cx } from '@/components/ui/class-names'
 import { TwoColumns } from '@/components/ui/two-columns'
 import type { Order } from '@/lib/orders/my-orders/schema'
 
@@ -77,6 +78,7 @@ function NextStep({ order, view }: { order: Order; view: StatusView }) {
       href={pay ? `/payment?order=${order.id}` : HOME[order.type]}
       size="lg"
       full
+      className={cx(pay && !order.offline && 'md:max-lg:hidden')}
       variant={pay && !isForCustomer ? 'primary' : 'secondary'}
     >
       {pay

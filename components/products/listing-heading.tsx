@@ -12,14 +12,14 @@ type ListingHeadingProps = {
   related?: number
 }
 
-/** Beside the picture of a banner, and below it on the phone. */
+/** Beside the picture of a banner, and below it where that is narrow. */
 const ON_BANNER =
-  'max-md:pt-4 md:absolute md:inset-y-0 md:left-0 md:flex md:w-[40%] md:flex-col md:justify-center md:pl-8 xl:pl-12'
+  'max-lg:pt-4 lg:absolute lg:inset-y-0 lg:left-0 lg:flex lg:w-[40%] lg:flex-col lg:justify-center lg:pl-8 xl:pl-12'
 
 export function ListingHeading({ title, text, banner, query, total, related = 0 }: ListingHeadingProps) {
   const t = useTranslations('listing')
   return (
-    <header className={cx('pb-5 md:pb-8', Boolean(banner) && 'md:scheme-light relative md:mb-6 md:pb-0')}>
+    <header className={cx('pb-5 md:pb-8', Boolean(banner) && 'lg:scheme-light relative lg:mb-6 lg:pb-0')}>
       {banner}
       <div className={banner ? ON_BANNER : undefined}>
         <h1 className="wrap-break-word page-title">{query.q ? t('searchTitle', { query: query.q }) : title}</h1>

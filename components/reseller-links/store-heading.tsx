@@ -42,7 +42,7 @@ const Cover = ({ products }: Pick<ResellerStore, 'products'>) => (
     aria-hidden="true"
     className={cx(
       'flex h-28 justify-center overflow-hidden bg-forest',
-      products.length < MOST_PICTURES ? 'md:h-36 md:justify-end md:px-[max(1.5rem,calc((100%-76rem)/2))]' : 'md:h-44',
+      products.length < MOST_PICTURES ? 'md:h-36 md:justify-end' : 'md:h-44',
     )}
   >
     {products

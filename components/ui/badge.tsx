@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 
 const TONES = {
-  neutral: 'bg-sunken text-ink',
+  neutral: 'bg-sunken text-ink dark:bg-ink/12',
   primary: 'bg-primary-tint text-primary',
   accent: 'bg-accent-tint text-accent-ink',
   solid: 'bg-accent text-paper',

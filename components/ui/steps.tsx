@@ -17,7 +17,7 @@ export function Steps({ label, steps, current, doneLabel }: StepsProps) {
             aria-hidden="true"
             className={cx(
               'tabular flex size-6 items-center justify-center rounded-full font-semibold text-xs',
-              index <= current ? 'bg-primary text-on-primary' : 'bg-sunken text-quiet',
+              index <= current ? 'bg-primary text-on-primary' : 'bg-sunken text-quiet dark:bg-ink/12',
             )}
           >
             {index < current ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
