@@ -82,7 +82,7 @@ function PopularLink({ product, locale, words }: PopularLinkProps) {
           <Price amount={product.discounted_price} before={product.price} beforeLabel={words.before} />
         </p>
         {product.rent_price !== null && (
-          <p className="tabular font-semibold text-primary text-sm">
+          <p className="tabular whitespace-nowrap font-semibold text-primary text-sm max-md:text-xs">
             {`${words.rent} ${unbrokenRupiah(product.rent_price)}${words.perMonth}`}
           </p>
         )}

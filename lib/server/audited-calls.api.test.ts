@@ -158,6 +158,10 @@ const EXAMPLES: AuditExamples = {
     body: { price: 200_000, discounted_price: 150_000 },
     ...{ before: { price: 250_000, discounted_price: null }, after: { price: 200_000, discounted_price: 150_000 } },
   }),
+  'PUT /products/{slug}/status': async () => ({
+    path: { slug: (await shop.product({ price: 250_000 })).slug },
+    ...{ body: { status: 'draft' }, before: { status: 'active' }, after: { status: 'draft' } },
+  }),
   'POST /ledger/catch-up': () => ({ after: {} }),
   'POST /imports': () => ({ body: { fingerprint: FINGERPRINT, file: 'a.csv' } }),
   'DELETE /imports/{fingerprint}': () => ({ path: { fingerprint: FINGERPRINT } }),

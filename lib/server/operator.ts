@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { priceOperations } from '@/lib/catalog/products/routes'
+import { productOperations } from '@/lib/catalog/products/routes'
 import type { Connection } from '@/lib/db/client'
 import { type Actor, programOf } from '@/lib/db/command'
 import { stockOperations } from '@/lib/fulfilment/inventory/routes'
@@ -109,7 +109,7 @@ const NOUNS = [
   moneyInOperations,
   paymentOperations,
   payoutOperations,
-  priceOperations,
+  productOperations,
   privacyOperations,
   productFileOperations,
   reconciliationOperations,

@@ -1,14 +1,41 @@
 import { z } from '@hono/zod-openapi'
 import { publishPreloved, stopPreloved } from '@/lib/catalog/products/commands/publish-preloved'
 import { setPrice } from '@/lib/catalog/products/commands/set-price'
+import { setStatus } from '@/lib/catalog/products/commands/set-status'
+import { pageDeskProducts } from '@/lib/catalog/products/desk-list'
+import { DeskProductList, DeskProductQuery, NewStatus, StatusSet } from '@/lib/catalog/products/desk-schema'
 import { NewPreloved, NewPrice, Preloved, PriceSet } from '@/lib/catalog/products/schema'
 import { operation } from '@/lib/http/operation'
-import { body, data, router } from '@/lib/http/route'
+import { answers, body, data, router } from '@/lib/http/route'
 
 /** For operators; mounted by lib/server/operator. */
-export const priceOperations = router()
+export const productOperations = router()
 
-priceOperations.openapi(
+productOperations.openapi(
+  operation('catalogue.read', {
+    method: 'get',
+    path: '/products',
+    description: 'The products of a status with their prices, by slug.',
+    request: { query: DeskProductQuery },
+    responses: answers(DeskProductList),
+  }),
+  async (c) => c.json(await pageDeskProducts(c.get('context').db, c.req.valid('query')), 200),
+)
+
+productOperations.openapi(
+  operation('catalogue.write', {
+    method: 'put',
+    path: '/products/{slug}/status',
+    request: { params: z.object({ slug: z.string().max(200) }), ...body(NewStatus) },
+    responses: data(StatusSet),
+  }),
+  async (c) => {
+    const { slug } = c.req.valid('param')
+    return c.json({ data: await setStatus(c.get('context'), { slug, ...c.req.valid('json') }) }, 200)
+  },
+)
+
+productOperations.openapi(
   operation('catalogue.write', {
     method: 'put',
     path: '/products/{slug}/price',
@@ -21,7 +48,7 @@ priceOperations.openapi(
   },
 )
 
-priceOperations.openapi(
+productOperations.openapi(
   operation('catalogue.write', {
     method: 'put',
     path: '/products/{slug}/preloved',
@@ -34,7 +61,7 @@ priceOperations.openapi(
   },
 )
 
-priceOperations.openapi(
+productOperations.openapi(
   operation('catalogue.write', {
     method: 'delete',
     path: '/products/{slug}/preloved',
