@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import type { OrderKind } from '@/lib/catalog/products/rules'
 import { addHours } from '@/lib/platform/time'
 import {
+  canStop,
   isShown,
   needsMember,
   type VoucherFacts,
   type VoucherLine,
   voucherBenefit,
   voucherRefusal,
+  voucherState,
 } from '@/lib/selling/vouchers/rules'
 import { runs } from '@/tools/lib/testing/property-runs'
 
@@ -156,5 +158,47 @@ describe('a voucher', () => {
     expect(isShown({ ...period, role: 'guest' }, until)).toBe(true)
     expect(isShown({ ...voucher, end_date: before }, before)).toBe(false)
     expect(isShown({ ...voucher, start_date: until }, before)).toBe(false)
+  })
+})
+
+describe('operators read of a voucher', () => {
+  const stateOf = (changes: Partial<VoucherFacts>) => voucherState({ ...CASHBACK, ...changes }, NOW)
+
+  test('whether it runs, comes, is over, used up or stopped', () => {
+    expect(stateOf({})).toBe('running')
+    expect(stateOf({ start_date: NOW })).toBe('running')
+    expect(stateOf({ start_date: addHours(NOW, 1) })).toBe('coming')
+    expect(stateOf({ end_date: NOW })).toBe('over')
+    expect(stateOf({ max_uses: 3, uses: 2 })).toBe('running')
+    expect(stateOf({ max_uses: 3, uses: 3 })).toBe('used_up')
+  })
+
+  test('that it is stopped before anything else, and over before used up', () => {
+    expect(stateOf({ active: false, end_date: NOW })).toBe('stopped')
+    expect(stateOf({ end_date: NOW, max_uses: 3, uses: 3 })).toBe('over')
+  })
+
+  test('that it runs exactly while its time and its uses let a shopper use it', () => {
+    const changes = fc.record({
+      active: fc.boolean(),
+      start_date: fc.integer({ min: -2, max: 2 }).map((hours) => addHours(NOW, hours)),
+      end_date: fc.integer({ min: -2, max: 2 }).map((hours) => addHours(NOW, hours)),
+      uses: fc.nat(3),
+      max_uses: fc.option(fc.nat(3)),
+    })
+    fc.assert(
+      fc.property(changes, (changed) => {
+        const facts = { ...CASHBACK, ...changed }
+        const lines = [{ price: 100_000, flash: false }]
+        const isUsable = voucherRefusal(facts, { kind: 'buy', lines, now: NOW }) === null
+        return (voucherState(facts, NOW) === 'running') === isUsable
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('that it can be stopped while it could be used now or later', () => {
+    const states = ['running', 'coming', 'used_up', 'over', 'stopped'] as const
+    expect(states.filter(canStop)).toEqual(['running', 'coming', 'used_up'])
   })
 })

@@ -9,7 +9,12 @@ export const PROMO_CARTS = [...ORDER_KINDS, 'both'] as const
 /** The tag of cached pages that show a voucher. */
 export const VOUCHERS_TAG = 'vouchers'
 
-export type VoucherRuleType = 'cashback' | 'percentage' | 'fixed' | 'shipping'
+/** What a voucher can give: money back later, less for the goods in per cent or rupiah, less for the delivery. */
+export const PROMO_RULE_TYPES = ['cashback', 'percentage', 'fixed', 'shipping'] as const
+export type VoucherRuleType = (typeof PROMO_RULE_TYPES)[number]
+
+/** The most vouchers in a list. */
+export const MAX_VOUCHERS = 100
 
 /** The terms of a voucher; `percentage` in per cent, `cap` null is no cap. */
 export type VoucherTerms = {
@@ -153,3 +158,19 @@ export function edgeOf(text: string, edge: 'start' | 'end'): Date {
   if (!DAY.test(text)) return new Date(text)
   return addHours(new Date(`${text}T00:00:00+07:00`), edge === 'start' ? 0 : 24)
 }
+
+/** How a voucher stands: only a running one can be used. */
+export type VoucherState = 'running' | 'coming' | 'over' | 'stopped' | 'used_up'
+
+type Standing = Pick<VoucherFacts, 'active' | 'uses' | 'max_uses'> & Record<'start_date' | 'end_date', Date | string>
+
+/** How a voucher stands for operators: whether shoppers can use it at this time, or why not. */
+export function voucherState({ active, start_date, end_date, uses, max_uses }: Standing, now: Date): VoucherState {
+  if (!active) return 'stopped'
+  if (now >= new Date(end_date)) return 'over'
+  if (max_uses !== null && uses >= max_uses) return 'used_up'
+  return now < new Date(start_date) ? 'coming' : 'running'
+}
+
+/** Whether stopping changes anything: a used up voucher can be used again once an order that holds it is cancelled. */
+export const canStop = (state: VoucherState) => state === 'running' || state === 'coming' || state === 'used_up'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
-import { PROMO_CARTS } from '@/lib/selling/vouchers/rules'
+import { PROMO_CARTS, PROMO_RULE_TYPES } from '@/lib/selling/vouchers/rules'
 
 const rupiah = z.number().int()
 const kind = z.enum(ORDER_KINDS)
@@ -94,7 +94,7 @@ export const VoucherDraft = z
     longevity: z.number().int().min(0).max(3650).default(0),
     listed: z.boolean().default(true),
     cart_type: z.enum(PROMO_CARTS).default('buy'),
-    rule_type: z.enum(['cashback', 'percentage', 'fixed', 'shipping']),
+    rule_type: z.enum(PROMO_RULE_TYPES),
     percentage: z.number().int().min(0).max(100).default(0),
     amount: amount.default(0),
     cap: amount.nullable().default(null),
@@ -122,13 +122,23 @@ export const VoucherOverview = z.object({
   id: z.number().int(),
   code: z.string(),
   title: z.string(),
-  rule_type: z.string(),
+  title_idn: z.string(),
+  rule_type: z.enum(PROMO_RULE_TYPES),
+  percentage: z.number().int(),
+  amount: rupiah,
+  cap: rupiah.nullable(),
+  cart_type: z.enum(PROMO_CARTS),
+  min_price: rupiah,
+  includes_flash: z.boolean(),
+  new_user: z.boolean(),
+  longevity: z.number().int(),
   start_date: z.string(),
   end_date: z.string(),
   active: z.boolean(),
   listed: z.boolean(),
   uses: z.number().int(),
   max_uses: z.number().int().nullable(),
+  max_uses_per_user: z.number().int().nullable(),
 })
 export type VoucherOverview = z.infer<typeof VoucherOverview>
 

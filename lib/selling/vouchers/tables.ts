@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 import { users } from '@/lib/identity/accounts/tables'
-import { PROMO_CARTS } from '@/lib/selling/vouchers/rules'
-
-export const PROMO_RULE_TYPES = ['cashback', 'percentage', 'fixed', 'shipping'] as const
+import { PROMO_CARTS, PROMO_RULE_TYPES } from '@/lib/selling/vouchers/rules'
 
 /**
  * A voucher (VCH-010) with one rule: `cashback` is credited later, `percentage` and `fixed` reduce the goods,

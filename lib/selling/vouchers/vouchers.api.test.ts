@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm'
 import { MISSES } from '@/lib/http/rate-limit'
 import { users } from '@/lib/identity/accounts/tables'
+import { logInAs } from '@/lib/identity/operators/testing'
 import type { Cart } from '@/lib/selling/cart/schema'
 import { ongoingSale } from '@/lib/selling/flash-sales/testing'
 import { stopVoucher } from '@/lib/selling/vouchers/commands/create-voucher'
-import type { Promotion } from '@/lib/selling/vouchers/schema'
+import type { Promotion, VoucherOverview } from '@/lib/selling/vouchers/schema'
 import { promotions } from '@/lib/selling/vouchers/tables'
 import { makeVoucher } from '@/lib/selling/vouchers/testing'
 import { movableClock, openTestShop, type TestShop } from '@/lib/server/testing'
@@ -254,4 +255,46 @@ test('wrong voucher codes are limited, correct ones do not count', async () => {
   expect((await shop.call('GET', `/promotions?code=${code}`, undefined, guesser.headers)).status).toBe(429)
   expect((await shop.call('GET', '/promotions', undefined, guesser.headers)).status).toBe(200)
   expect((await honest.apply(code)).status).toBe(200)
+})
+
+describe('operators', () => {
+  const OPS = '/api/ops/v1/vouchers'
+  const DRAFT = {
+    ...{ title: 'Payday', title_idn: 'Gajian', rule_type: 'percentage', percentage: 10, cap: 50_000 },
+    ...{ cart_type: 'both', min_price: 250_000, includes_flash: true, new_user: true, longevity: 30, listed: false },
+    ...{ start_date: '2026-11-25T00:00:00+07:00', end_date: '2026-11-30T23:59:00+07:00' },
+    ...{ max_uses: 100, max_uses_per_user: 2 },
+  }
+
+  test('see the terms, the limits and the uses of each voucher, the latest first', async () => {
+    const { headers } = await logInAs(shop, ['catalogue'])
+    const older = await voucher({ amount: 25_000, max_uses: 100 })
+    const made = await shop.call('POST', OPS, { ...DRAFT, code: 'GAJIAN10' }, headers)
+    expect(made.status).toBe(200)
+    const { body } = await shop.call<{ data: VoucherOverview[] }>('GET', OPS, undefined, headers)
+    const [first, second] = body.data
+    expect(first).toEqual({
+      ...DRAFT,
+      id: first?.id,
+      code: 'GAJIAN10',
+      amount: 0,
+      start_date: '2026-11-24T17:00:00.000Z',
+      end_date: '2026-11-30T16:59:00.000Z',
+      active: true,
+      uses: 0,
+    })
+    const terms = { rule_type: 'fixed', percentage: 0, amount: 25_000, cap: null, cart_type: 'buy', min_price: 0 }
+    const limits = { new_user: false, longevity: 0, uses: 0, max_uses: 100, max_uses_per_user: null }
+    expect(second).toMatchObject({ id: older.id, title_idn: older.title_idn, ...terms, ...limits })
+  })
+
+  test('are told at the code that it is taken, and nothing is made', async () => {
+    const { headers } = await logInAs(shop, ['catalogue'])
+    const { code } = await voucher()
+    const before = await shop.call<{ data: VoucherOverview[] }>('GET', OPS, undefined, headers)
+    const refused = await shop.call<Refused & { errors: object }>('POST', OPS, { ...DRAFT, code }, headers)
+    expect(refusal(refused)).toEqual([422, 'invalid_input'])
+    expect(Object.keys(refused.body.errors)).toEqual(['code'])
+    expect((await shop.call('GET', OPS, undefined, headers)).body).toEqual(before.body)
+  })
 })

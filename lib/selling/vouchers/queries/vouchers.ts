@@ -11,15 +11,12 @@ import { keyedHash } from '@/lib/platform/secret'
 import { systemClock } from '@/lib/platform/time'
 import { VoucherError } from '@/lib/selling/vouchers/errors'
 import { type FoundVoucher, toOverview, toPromotion } from '@/lib/selling/vouchers/projection'
-import { edgeOf, isShown, VOUCHERS_TAG, type VoucherLine } from '@/lib/selling/vouchers/rules'
+import { edgeOf, isShown, MAX_VOUCHERS, VOUCHERS_TAG, type VoucherLine } from '@/lib/selling/vouchers/rules'
 import type { NewUserVoucher, Promotion, PromotionQuery, VoucherOverview } from '@/lib/selling/vouchers/schema'
 import { promotion_uses, promotions, returned_users } from '@/lib/selling/vouchers/tables'
 
 /** Uses that count against a limit. */
 export const COUNTED = ['held', 'used'] as const
-
-/** The most vouchers in a list. */
-const MAX_VOUCHERS = 100
 
 const ownUses = sql<number>`(select count(*)::int from ${promotion_uses}
   where ${promotion_uses.promotion_id} = ${outer(promotions.id)} and ${promotion_uses.user_id} = ${outer(users.id)}
