@@ -54,7 +54,7 @@ export function PriceDialog({ product, onClose, onDone }: PriceDialogProps) {
       <MoneyField
         label={t('discounted')}
         hint={t('discountedHint')}
-        wrong={isTooMuch ? t('priceWrong') : undefined}
+        error={isTooMuch ? t('priceWrong') : undefined}
         value={discountedText}
         onChange={setDiscountedText}
       />

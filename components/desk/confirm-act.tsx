@@ -28,11 +28,26 @@ type ConfirmActProps = {
   undo?: (() => Promise<unknown>) | undefined
   /** A refusal is told in a toast and keeps the dialog open. */
   onConfirm: (reason: string) => Promise<unknown>
+  /** Says a refusal in the dialog instead; returns true when it did. */
+  onRefused?: (error: unknown) => boolean
 }
 
 /** Asks before an act that is expensive or cannot be undone. What was typed is forgotten when it closes. */
 export function ConfirmAct(props: ConfirmActProps) {
-  const { open, onClose, title, effects = {}, reason, children, confirm, danger, done, undo, onConfirm } = props
+  const {
+    open,
+    onClose,
+    title,
+    effects = {},
+    reason,
+    children,
+    confirm,
+    danger,
+    done,
+    undo,
+    onConfirm,
+    onRefused,
+  } = props
   const { isComplete = true } = props
   const t = useTranslations('desk')
   const common = useTranslations('common')
@@ -51,7 +66,7 @@ export function ConfirmAct(props: ConfirmActProps) {
     event.preventDefault()
     setAsked(true)
     if (isReasonMissing || !isComplete || busy) return
-    if (await act(() => onConfirm(text.trim()), { done, undo })) onClose()
+    if (await act(() => onConfirm(text.trim()), { done, undo, onError: onRefused })) onClose()
   }
   const buttons = (
     <div className="flex flex-wrap justify-end gap-2">

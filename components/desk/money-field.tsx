@@ -14,15 +14,17 @@ export const amountText = (amount: number) => formatNumber(amount, 'id', 0)
 type MoneyFieldProps = {
   label: string
   hint?: string
-  /** What is wrong with an amount that was typed rightly. */
-  wrong?: string | undefined
+  /** What else is wrong with it; said in place of that it is no amount. */
+  error?: string | undefined
   value: string
   onChange: (value: string) => void
 }
 
 /** An amount of rupiah; says in place when what was typed is none. */
-export function MoneyField({ label, hint, wrong, value, onChange }: MoneyFieldProps) {
+export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldProps) {
   const t = useTranslations('desk')
-  const error = value.trim() !== '' && amountOf(value) === null ? t('amountWrong') : wrong
-  return <NumberField label={label} hint={hint} error={error} placeholder="Rp" value={value} onChange={onChange} />
+  const wrong = value.trim() !== '' && amountOf(value) === null ? t('amountWrong') : undefined
+  return (
+    <NumberField label={label} hint={hint} error={error ?? wrong} placeholder="Rp" value={value} onChange={onChange} />
+  )
 }

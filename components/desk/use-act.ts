@@ -34,5 +34,5 @@ type ActOptions = {
   done?: string
   /** Undoes the write; the toast offers it for ten seconds. */
   undo?: (() => Promise<unknown>) | undefined
-  onError?: (error: unknown) => boolean
+  onError?: ((error: unknown) => boolean) | undefined
 }

@@ -227,6 +227,8 @@ test('a flash sale that is published half a minute before its start begins on ti
     items: [{ product: product.slug, warehouse: 'jakarta', price: 50_000, quota: 1 }],
   })
   expect((await call('POST', `/flash_sales/${body.data.id}/publish`)).body.data.status).toBe('upcoming')
+  const listed = { slug: 'soon', title: 'Soon', title_idn: 'Sebentar lagi', products: 1, quota: 1, sold: 0 }
+  expect((await call('GET', '/flash_sales')).body.data).toMatchObject([listed])
   await isWound
   const waits = wake.mock.calls.map(([, wait]) => wait ?? 0).filter((wait) => wait > 12_000 && wait <= 30_000)
   expect(waits).not.toEqual([])

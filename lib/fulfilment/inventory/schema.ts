@@ -43,6 +43,8 @@ export const StockItem = z
     color_idn: z.string().nullable(),
     sku: z.string(),
     thumbnail_image: z.string().nullable(),
+    /** What a piece costs in the shop outside a flash sale, in rupiah. */
+    price: z.number().int(),
     warehouse: z.string(),
     warehouse_title: z.string(),
     shelf: z.string(),

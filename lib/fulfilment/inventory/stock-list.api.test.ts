@@ -32,7 +32,7 @@ describe('the stock of the warehouses', () => {
   test('is found by words and by what runs out, and counted by state', async () => {
     const [many, few, none] = [
       await shop.product({ stock: 30 }),
-      await shop.product({ stock: 7 }),
+      await shop.product({ stock: 7, discounted_price: 200_000 }),
       await shop.product({ stock: 2 }),
     ]
     await hold(few.id, 3)
@@ -44,7 +44,7 @@ describe('the stock of the warehouses', () => {
     expect(seen(await list('state=low'))).toEqual([[few.slug, 4]])
     expect(seen(await list('state=out'))).toEqual([[none.slug, 0]])
     const found = await list(`q=${few.slug.toUpperCase()}`)
-    expect(found.data).toMatchObject([{ slug: few.slug, on_hand: 7, reserved: 3, available: 4 }])
+    expect(found.data).toMatchObject([{ slug: few.slug, price: 200_000, on_hand: 7, reserved: 3, available: 4 }])
     expect(seen(await list('q=%25'))).toEqual([])
     const elsewhere = makeOperator('Jauh', ['warehouse'], { warehouses: [shop.warehouses[1]?.id ?? 0] })
     expect(await list('', elsewhere)).toMatchObject({ data: [], metadata: { counts: { all: 0, low: 0, out: 0 } } })

@@ -125,8 +125,8 @@ describe('an operator', () => {
       draftSale(shop.context, here(), { items: [{ product_id: chair.id, price: 150_000, quota: 5, ...item }], ...more })
     const problem = async (id: number) =>
       Object.values((await refusalOf(publishFlashSale(shop.context, id)))?.details.errors ?? {}).join('; ')
-    expect(await problem((await draft({ quota: 6 })).id)).toMatch(/quota of 6, but 5 can be sold/)
-    expect(await problem((await draft({ price: 200_000 })).id)).toMatch(/200000 is not below its price of 200000/)
+    expect(await problem((await draft({ quota: 6 })).id)).toMatch(/more than the 5 pieces that can be sold/)
+    expect(await problem((await draft({ price: 200_000 })).id)).toMatch(/not below the normal price of 200000/)
     expect(await problem((await draft({}, { starts: -5 })).id)).toMatch(/would be over already/)
     const good = await draft({})
     expect(await problem(good.id)).toBe('')
@@ -163,7 +163,7 @@ describe('an operator', () => {
     expect(made).toMatchObject({ status: 'draft', start_time: new Date(draft.start_time) })
     expect(await problems({})).toHaveProperty('slug')
     const [listed] = (await listFlashOverview(shop.connection.db)).filter(({ slug }) => slug === draft.slug)
-    expect(listed).toMatchObject({ id: made.id, status: 'draft', products: 1, quota: 2, sold: 0 })
+    expect(listed).toMatchObject({ id: made.id, title_idn: 'Kilat', status: 'draft', products: 1, quota: 2 })
   })
 
   test('stops an ongoing sale and cancels an upcoming one; the normal price applies at once', async () => {
@@ -192,7 +192,9 @@ describe('an operator', () => {
     const problems = async (times: FlashSaleTimes) => (await move(times))?.details.errors
     expect(await problems({ start_time: at(8) })).toEqual({ end_time: 'before the start' })
     expect(await problems({ start_time: at(-3), end_time: at(-2) })).toHaveProperty('end_time')
-    expect(await problems({ end_time: at(11) })).toEqual({ [`${chair.id}/${here()}`]: 'in another sale at that time' })
+    expect(await problems({ end_time: at(11) })).toEqual({
+      [`${chair.slug}/${here()}`]: 'in another sale at that time',
+    })
     shop.expired.length = 0
     expect(await move({ start_time: at(0), end_time: at(10) })).toBeNull()
     expect(shop.expired).toEqual([FLASH_SALES_TAG, productTag(chair.id)])

@@ -5,6 +5,8 @@ import {
   flashFields,
   flashPrice,
   overlaps,
+  readRefusal,
+  sayRefusal,
   soldPercent,
   unitPrice,
 } from '@/lib/selling/flash-sales/rules'
@@ -96,4 +98,11 @@ test('a sale may begin at the moment another one ends', () => {
   expect(overlaps(hours(6, 12), hours(12, 18))).toBe(false)
   expect(overlaps(hours(6, 12), hours(11, 13))).toBe(true)
   expect(overlaps(hours(6, 12), hours(7, 8))).toBe(true)
+})
+
+test('a refusal is read from its sentence, with its limit', () => {
+  expect(readRefusal(sayRefusal('slug_taken'))).toEqual({ reason: 'slug_taken', limit: 0 })
+  expect(readRefusal(sayRefusal('price_not_lower', 249_000))).toEqual({ reason: 'price_not_lower', limit: 249_000 })
+  expect(readRefusal(sayRefusal('quota_above_stock'))).toEqual({ reason: 'quota_above_stock', limit: 0 })
+  expect(readRefusal('Too small: expected number to be >=1')).toBeNull()
 })

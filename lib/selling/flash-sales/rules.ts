@@ -93,3 +93,30 @@ export const soldPercent = ({ quantity, original_quantity }: { quantity: number;
 /** Whether two periods overlap; one may begin when the other ends. */
 export const overlaps = (a: { start_time: Date; end_time: Date }, b: { start_time: Date; end_time: Date }) =>
   a.start_time < b.end_time && b.start_time < a.end_time
+
+/** Why a sale is refused, as the API says it; # is the limit. */
+const REFUSALS = {
+  before_start: 'before the start',
+  over: 'the sale would be over already',
+  begun: 'the sale has begun already',
+  slug_taken: 'there is a sale of this name already',
+  no_products: 'a sale needs products',
+  product_twice: 'a product is there twice for one warehouse',
+  in_another_sale: 'in another sale at that time',
+  price_not_lower: 'the price is not below the normal price of #',
+  quota_above_stock: 'the quota is more than the # pieces that can be sold',
+} as const
+
+export type FlashRefusal = keyof typeof REFUSALS
+
+const REFUSAL_NAMES = Object.keys(REFUSALS) as FlashRefusal[]
+
+/** The sentence of a refusal; `limit` is a price or a number of pieces. */
+export const sayRefusal = (reason: FlashRefusal, limit = 0) => REFUSALS[reason].replace('#', String(limit))
+
+/** The refusal that a sentence of the API says, so that the back-office can word it; null for another one. */
+export function readRefusal(text: string): { reason: FlashRefusal; limit: number } | null {
+  const limit = Number(/\d+/.exec(text)?.[0] ?? 0)
+  const reason = REFUSAL_NAMES.find((name) => sayRefusal(name, limit) === text)
+  return reason ? { reason, limit } : null
+}

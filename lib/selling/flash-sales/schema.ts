@@ -48,6 +48,7 @@ export const FlashSaleOverview = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
+  title_idn: z.string(),
   status: z.enum(FLASH_SALE_STATUSES),
   start_time: z.string(),
   end_time: z.string(),

@@ -66,6 +66,7 @@ const selectItems = (read: Read, query: StockQuery, after: SQL | undefined) =>
       color_idn: product_colors.color_idn,
       sku: sql<string>`coalesce(nullif(${product_colors.sku}, ''), ${products.sku})`,
       media_key: itemPicture,
+      price: sql<number>`coalesce(${products.discounted_price}, ${products.price})`.mapWith(Number),
       warehouse: warehouses.code,
       warehouse_title: warehouses.title,
       shelf: stock_items.shelf,

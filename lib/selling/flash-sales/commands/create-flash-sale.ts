@@ -4,12 +4,13 @@ import { type Context, command } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { AppError } from '@/lib/platform/errors'
+import { sayRefusal } from '@/lib/selling/flash-sales/rules'
 import type { FlashSaleDraft, NewFlashSale } from '@/lib/selling/flash-sales/schema'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
 /** Inserts a draft; null when the slug is taken. */
 export const createFlashSale = command(async (work, { items, ...sale }: NewFlashSale) => {
-  if (items.length === 0) throw new AppError('invalid_input', { errors: { items: 'a sale needs products' } })
+  if (items.length === 0) throw new AppError('invalid_input', { errors: { items: sayRefusal('no_products') } })
   const [created] = await work.db
     .insert(flash_sales)
     .values({ ...sale, status: 'draft', created_at: work.now, updated_at: work.now })
@@ -47,7 +48,7 @@ async function resolveItems({ db }: Context, items: Items): Promise<NewFlashSale
     return []
   })
   const shelves = found.map((item) => `${item.product_id}/${item.warehouse_id}`)
-  if (new Set(shelves).size < shelves.length) errors.items = 'a product is there twice for one warehouse'
+  if (new Set(shelves).size < shelves.length) errors.items = sayRefusal('product_twice')
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
   return found
 }
@@ -55,9 +56,9 @@ async function resolveItems({ db }: Context, items: Items): Promise<NewFlashSale
 /** Creates the draft of an operator. Throws `invalid_input` with every unknown name. */
 export async function draftFlashSale(context: Context, { items, ...draft }: FlashSaleDraft) {
   const [start_time, end_time] = [new Date(draft.start_time), new Date(draft.end_time)]
-  if (end_time <= start_time) throw new AppError('invalid_input', { errors: { end_time: 'before the start' } })
+  if (end_time <= start_time) throw new AppError('invalid_input', { errors: { end_time: sayRefusal('before_start') } })
   const sale = { ...draft, start_time, end_time, items: await resolveItems(context, items) }
   const created = await createFlashSale(context, sale)
-  if (!created) throw new AppError('invalid_input', { errors: { slug: 'there is a sale of this name already' } })
+  if (!created) throw new AppError('invalid_input', { errors: { slug: sayRefusal('slug_taken') } })
   return created
 }

@@ -8,7 +8,7 @@ import { stock_items } from '@/lib/fulfilment/inventory/tables'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
-import { FLASH_JOB, FLASH_SALES_TAG, overlaps } from '@/lib/selling/flash-sales/rules'
+import { FLASH_JOB, FLASH_SALES_TAG, overlaps, sayRefusal } from '@/lib/selling/flash-sales/rules'
 import {
   type FlashSaleTrigger,
   type FlashSaleVerb,
@@ -56,9 +56,9 @@ export async function lockSale(work: Work, id: number): Promise<SaleRow> {
   return sale
 }
 
-const problemOf = (name: string, item: { price: number; sellable: number; selling: number; quota: number }) => {
-  if (item.price >= item.selling) return `${name}: ${item.price} is not below its price of ${item.selling}`
-  if (item.quota > item.sellable) return `${name}: a quota of ${item.quota}, but ${item.sellable} can be sold`
+const problemOf = (item: { price: number; sellable: number; selling: number; quota: number }) => {
+  if (item.price >= item.selling) return sayRefusal('price_not_lower', item.selling)
+  if (item.quota > item.sellable) return sayRefusal('quota_above_stock', Math.max(0, item.sellable))
   return null
 }
 
@@ -85,13 +85,12 @@ async function checkItems(work: Work, sale: SaleRow) {
   const elsewhere = await takenPlaces(work, sale)
   const errors: Record<string, string> = {}
   for (const item of items) {
-    const name = `${item.slug}, warehouse ${item.warehouse_id}`
     const taken = elsewhere.has(`${item.product_id}/${item.warehouse_id}`)
-    const problem = taken ? `${name}: in another sale at that time` : problemOf(name, item)
+    const problem = taken ? sayRefusal('in_another_sale') : problemOf(item)
     if (problem) errors[`${item.slug}/${item.warehouse_id}`] = problem
   }
-  if (sale.end_time <= work.now) errors.end_time = 'the sale would be over already'
-  if (items.length === 0) errors.items = 'a sale needs products'
+  if (sale.end_time <= work.now) errors.end_time = sayRefusal('over')
+  if (items.length === 0) errors.items = sayRefusal('no_products')
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
 }
 

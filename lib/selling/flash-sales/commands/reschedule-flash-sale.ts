@@ -1,30 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
 import { command, type Work } from '@/lib/db/command'
 import { recordAudit } from '@/lib/identity/audit/commands'
 import { AppError } from '@/lib/platform/errors'
 import { expirePages, lockSale, type SaleRow, takenPlaces } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 import { FlashSaleError } from '@/lib/selling/flash-sales/errors'
-import { FLASH_JOB } from '@/lib/selling/flash-sales/rules'
+import { FLASH_JOB, sayRefusal } from '@/lib/selling/flash-sales/rules'
 import type { FlashSaleTimes } from '@/lib/selling/flash-sales/schema'
 import { canReschedule } from '@/lib/selling/flash-sales/states'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
 function problemsOf(sale: SaleRow, next: SaleRow, now: Date): Record<string, string> {
-  if (next.end_time <= next.start_time) return { end_time: 'before the start' }
-  if (next.end_time <= now) return { end_time: 'the sale would be over already' }
+  if (next.end_time <= next.start_time) return { end_time: sayRefusal('before_start') }
+  if (next.end_time <= now) return { end_time: sayRefusal('over') }
   const isMoved = next.start_time.getTime() !== sale.start_time.getTime()
-  return sale.status === 'ongoing' && isMoved ? { start_time: 'the sale has begun already' } : {}
+  return sale.status === 'ongoing' && isMoved ? { start_time: sayRefusal('begun') } : {}
 }
 
-/** Errors for items that are in another sale at the new times. Drafts are checked when they are published. */
+/** Errors by `slug/warehouse id` for items that are in another sale at the new times. Drafts are checked when they are published. */
 async function findOverlaps(work: Work, sale: SaleRow): Promise<Record<string, string>> {
   if (sale.status === 'draft') return {}
-  const items = await work.db.select().from(flash_sale_items).where(eq(flash_sale_items.flash_sale_id, sale.id))
+  const { product_id, warehouse_id } = flash_sale_items
+  const items = await work.db
+    .select({ slug: products.slug, product_id, warehouse_id })
+    .from(flash_sale_items)
+    .innerJoin(products, eq(products.id, product_id))
+    .where(eq(flash_sale_items.flash_sale_id, sale.id))
   const elsewhere = await takenPlaces(work, sale)
-  const overlapping = items
-    .map((item) => `${item.product_id}/${item.warehouse_id}`)
-    .filter((shelf) => elsewhere.has(shelf))
-  return Object.fromEntries(overlapping.map((shelf) => [shelf, 'in another sale at that time']))
+  const overlapping = items.filter((item) => elsewhere.has(`${item.product_id}/${item.warehouse_id}`))
+  return Object.fromEntries(
+    overlapping.map(({ slug, warehouse_id: place }) => [`${slug}/${place}`, sayRefusal('in_another_sale')]),
+  )
 }
 
 /**

@@ -21,6 +21,7 @@ export async function listFlashOverview(db: Database, limit = 50): Promise<Flash
     id: sale.id,
     slug: sale.slug,
     title: sale.title,
+    title_idn: sale.title_idn,
     status: sale.status,
     start_time: sale.start_time.toISOString(),
     end_time: sale.end_time.toISOString(),
