@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { timeOf } from '@/components/desk/typed-time'
 import { MOMENTS, type Moment, type TypedPeriod } from '@/components/desk-flash-sales/period'
 import type { Problems } from '@/components/desk-flash-sales/problems'
 import { useProblemText } from '@/components/desk-flash-sales/use-problems'
@@ -14,6 +15,9 @@ type PeriodFieldsProps = {
   moments?: readonly Moment[]
 }
 
+const isMissing = (value: TypedPeriod, moment: Moment, part: 'day' | 'hour') =>
+  part === 'day' ? value[`${moment}_day`] === '' : timeOf(value[`${moment}_hour`]) === null
+
 /** The days and hours between which a sale runs, in Jakarta. */
 export function PeriodFields({ value, onChange, problems, moments = MOMENTS }: PeriodFieldsProps) {
   const t = useTranslations('deskFlashSales.field')
@@ -21,7 +25,7 @@ export function PeriodFields({ value, onChange, problems, moments = MOMENTS }: P
   /** What is missing is said where it is missing, the rest at the day. */
   function errorOf(moment: Moment, part: 'day' | 'hour') {
     const problem = problems[`${moment}_time`]
-    const isHere = problem?.reason === 'missing' ? value[`${moment}_${part}`] === '' : part === 'day'
+    const isHere = problem?.reason === 'missing' ? isMissing(value, moment, part) : part === 'day'
     return isHere ? problemText(problem) : undefined
   }
   const put = (name: keyof TypedPeriod) => (event: { target: { value: string } }) =>
@@ -37,7 +41,10 @@ export function PeriodFields({ value, onChange, problems, moments = MOMENTS }: P
             {(input) => (
               <TextInput
                 {...input}
-                type="time"
+                inputMode="decimal"
+                placeholder="09.30"
+                maxLength={5}
+                autoComplete="off"
                 value={value[`${moment}_hour`]}
                 onChange={put(`${moment}_hour`)}
                 className="tabular"

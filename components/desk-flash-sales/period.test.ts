@@ -5,7 +5,7 @@ const NOW = new Date('2026-12-11T12:00:00+07:00')
 const NIGHT = { start_time: '2026-12-12T15:00:00.000Z', end_time: '2026-12-12T19:30:00.000Z' }
 
 test('a period is typed and sent in the time of Jakarta', () => {
-  const typed = { start_day: '2026-12-12', start_hour: '22:00', end_day: '2026-12-13', end_hour: '02:30' }
+  const typed = { start_day: '2026-12-12', start_hour: '22.00', end_day: '2026-12-13', end_hour: '02.30' }
   expect(typedPeriod(NIGHT)).toEqual(typed)
   expect(timesOf(typed)).toEqual({
     start_time: '2026-12-12T22:00:00+07:00',

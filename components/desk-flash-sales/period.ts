@@ -1,5 +1,6 @@
+import { instantOf } from '@/components/desk/typed-time'
 import type { Problem } from '@/components/desk-flash-sales/problems'
-import { calendarDay, formatDate, formatTime, isCalendarDay } from '@/lib/platform/time'
+import { calendarDay, formatDate, formatTime } from '@/lib/platform/time'
 import type { FlashSaleOverview } from '@/lib/selling/flash-sales/schema'
 
 type Times = Pick<FlashSaleOverview, 'start_time' | 'end_time'>
@@ -7,7 +8,7 @@ type Times = Pick<FlashSaleOverview, 'start_time' | 'end_time'>
 export const MOMENTS = ['start', 'end'] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** The period of a sale as it is typed, in Jakarta: days as `2026-11-21`, hours as `14:30`. */
+/** The period of a sale as it is typed, in Jakarta: days as `2026-11-21`, hours as `14.30`. */
 export type TypedPeriod = Record<`${Moment}_${'day' | 'hour'}`, string>
 
 export const NO_PERIOD: TypedPeriod = { start_day: '', start_hour: '', end_day: '', end_hour: '' }
@@ -15,14 +16,10 @@ export const NO_PERIOD: TypedPeriod = { start_day: '', start_hour: '', end_day: 
 /** The period of a sale, to be changed. */
 export const typedPeriod = ({ start_time, end_time }: Times): TypedPeriod => ({
   start_day: calendarDay(new Date(start_time)),
-  start_hour: formatTime(start_time).replace('.', ':'),
+  start_hour: formatTime(start_time),
   end_day: calendarDay(new Date(end_time)),
-  end_hour: formatTime(end_time).replace('.', ':'),
+  end_hour: formatTime(end_time),
 })
-
-const isHour = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-
-const instantOf = (day: string, hour: string) => (isCalendarDay(day) && isHour(hour) ? `${day}T${hour}:00+07:00` : null)
 
 /** The start and the end as the API takes them; null for one that is not typed whole. */
 export const timesOf = (typed: TypedPeriod) => ({

@@ -53,6 +53,7 @@ export function PriceDialog({ product, onClose, onDone }: PriceDialogProps) {
       <MoneyField label={t('price')} value={priceText} onChange={setPriceText} />
       <MoneyField
         label={t('discounted')}
+        optional
         hint={t('discountedHint')}
         error={isTooMuch ? t('priceWrong') : undefined}
         value={discountedText}

@@ -1,13 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  draftOf,
-  emptyVoucher,
-  giftOf,
-  instantOf,
-  type TypedVoucher,
-  timeOf,
-  wrongFields,
-} from '@/components/desk-vouchers/draft'
+import { draftOf, emptyVoucher, giftOf, type TypedVoucher, wrongFields } from '@/components/desk-vouchers/draft'
 import { VoucherDraft } from '@/lib/selling/vouchers/schema'
 
 const NOW = new Date('2026-11-21T12:00:00+07:00')
@@ -20,20 +12,6 @@ const typed = (changes: Partial<TypedVoucher> = {}): TypedVoucher => ({
 
 const wrong = (changes: Partial<TypedVoucher>) => wrongFields(typed(changes), NOW)
 const draft = (changes: Partial<TypedVoucher> = {}) => draftOf(typed(changes), NOW)
-
-test('a time is read as people write it', () => {
-  expect(['9.30', '09:30', '0930', ' 9,30 ', '00.00', '23.59'].map(timeOf)).toEqual([
-    ...['09:30', '09:30', '09:30', '09:30', '00:00', '23:59'],
-  ])
-  expect(['', '9', '24.00', '12.60', 'pagi', '1.234'].map(timeOf)).toEqual(Array.from({ length: 6 }, () => null))
-})
-
-test('a day and a time are an instant in Jakarta', () => {
-  expect(instantOf('2026-11-30', '9.30')).toBe('2026-11-30T09:30:00+07:00')
-  expect([instantOf('', '9.30'), instantOf('2026-02-30', '9.30'), instantOf('2026-11-30', '')]).toEqual([
-    ...[null, null, null],
-  ])
-})
 
 test('a voucher gives a percentage or an amount, as its kind says', () => {
   expect(giftOf(typed({ amount: '25.000' }))).toBe(10)

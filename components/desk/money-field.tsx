@@ -16,15 +16,24 @@ type MoneyFieldProps = {
   hint?: string
   /** What else is wrong with it; said in place of that it is no amount. */
   error?: string | undefined
+  optional?: boolean
   value: string
   onChange: (value: string) => void
 }
 
 /** An amount of rupiah; says in place when what was typed is none. */
-export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldProps) {
+export function MoneyField({ label, hint, error, optional, value, onChange }: MoneyFieldProps) {
   const t = useTranslations('desk')
   const wrong = value.trim() !== '' && amountOf(value) === null ? t('amountWrong') : undefined
   return (
-    <NumberField label={label} hint={hint} error={error ?? wrong} placeholder="Rp" value={value} onChange={onChange} />
+    <NumberField
+      label={label}
+      hint={hint}
+      error={error ?? wrong}
+      placeholder="Rp"
+      optional={optional ?? false}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

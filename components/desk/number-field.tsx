@@ -6,14 +6,23 @@ type NumberFieldProps = {
   hint?: string | undefined
   error?: string | undefined
   placeholder?: string
+  optional?: boolean
   /** As it is typed. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A required number, typed. */
-export const NumberField = ({ label, hint, error, placeholder, value, onChange }: NumberFieldProps) => (
-  <Field label={label} hint={hint} error={error} required>
+/** A number, typed; required unless optional. */
+export const NumberField = ({
+  label,
+  hint,
+  error,
+  placeholder,
+  optional = false,
+  value,
+  onChange,
+}: NumberFieldProps) => (
+  <Field label={label} hint={hint} error={error} required={!optional}>
     {(input) => (
       <TextInput
         {...input}
