@@ -14,7 +14,11 @@ export function CustomerAddresses({ customer: { addresses } }: { customer: Custo
             <span className="font-semibold">{address.title}</span>
             {address.primary && <span className="text-quiet"> · {t('primary')}</span>}
             <span className="block">{`${address.recipient} · ${address.phone_number}`}</span>
-            <span className="block text-quiet">{`${address.address}, ${address.city}`}</span>
+            <span className="block text-quiet">
+              {[address.address, address.district, `${address.city} ${address.zip_code}`.trim()]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </li>
         ))}
       </ul>

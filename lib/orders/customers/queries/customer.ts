@@ -91,10 +91,13 @@ async function readAddresses(db: Database, userId: number, isMasked: boolean) {
     .from(addresses)
     .where(eq(addresses.user_id, userId))
     .orderBy(desc(addresses.primary), asc(addresses.id))
-  return rows.map(({ id, title, recipient, phone_number, address, city, primary }) =>
+  return rows.map(({ id, title, recipient, phone_number, address, district, city, zip_code, primary }) =>
     isMasked
-      ? { id, title: HIDDEN, recipient: maskName(recipient), phone_number: HIDDEN, address: HIDDEN, city, primary }
-      : { id, title, recipient, phone_number, address, city, primary },
+      ? {
+          ...{ id, title: HIDDEN, recipient: maskName(recipient), phone_number: HIDDEN, address: HIDDEN },
+          ...{ district: null, city, zip_code: '', primary },
+        }
+      : { id, title, recipient, phone_number, address, district, city, zip_code, primary },
   )
 }
 
