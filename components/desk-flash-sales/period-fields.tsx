@@ -25,6 +25,10 @@ export function PeriodFields({ value, onChange, problems, moments = MOMENTS }: P
   /** What is missing is said where it is missing, the rest at the day. */
   function errorOf(moment: Moment, part: 'day' | 'hour') {
     const problem = problems[`${moment}_time`]
+    const typedHour = value[`${moment}_hour`].trim()
+    if (part === 'hour' && problem && typedHour !== '' && timeOf(typedHour) === null) {
+      return problemText({ reason: 'hour_wrong' })
+    }
     const isHere = problem?.reason === 'missing' ? isMissing(value, moment, part) : part === 'day'
     return isHere ? problemText(problem) : undefined
   }

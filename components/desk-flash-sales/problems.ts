@@ -3,7 +3,7 @@ import { type FlashRefusal, readRefusal } from '@/lib/selling/flash-sales/rules'
 
 /** What is wrong with a field; `limit` is a price or a number of pieces. Its words are `deskFlashSales.problem`. */
 export type Problem = {
-  reason: FlashRefusal | 'missing' | 'slug_wrong' | 'price_wrong' | 'quota_wrong' | 'gone' | 'wrong'
+  reason: FlashRefusal | 'missing' | 'hour_wrong' | 'slug_wrong' | 'price_wrong' | 'quota_wrong' | 'gone' | 'wrong'
   limit?: number
 }
 

@@ -36,7 +36,11 @@ export function PriceDialog({ product, onClose, onDone }: PriceDialogProps) {
   }
   async function confirm() {
     if (price === null) return
-    await setPrice(product.slug, { price, discounted_price: discounted })
+    const seen = { price: product.price, discounted_price: product.discounted_price }
+    await setPrice(product.slug, { price, discounted_price: discounted, seen }).catch(async (error) => {
+      await onDone()
+      throw error
+    })
     await onDone()
   }
   return (
@@ -50,7 +54,12 @@ export function PriceDialog({ product, onClose, onDone }: PriceDialogProps) {
       done={t('priced')}
       onConfirm={confirm}
     >
-      <MoneyField label={t('price')} value={priceText} onChange={setPriceText} />
+      <MoneyField
+        label={t('price')}
+        error={price === 0 ? t('priceZero') : undefined}
+        value={priceText}
+        onChange={setPriceText}
+      />
       <MoneyField
         label={t('discounted')}
         optional

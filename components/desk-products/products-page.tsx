@@ -9,7 +9,6 @@ import { FilterChips } from '@/components/desk/filter-chips'
 import { FilterSearch } from '@/components/desk/filter-search'
 import { ListPanel } from '@/components/desk/list-panel'
 import { Piles } from '@/components/desk/piles'
-import { useAct } from '@/components/desk/use-act'
 import { useFilters } from '@/components/desk/use-filters'
 import { useMay } from '@/components/desk/use-may'
 import { PriceDialog } from '@/components/desk-products/price-dialog'
@@ -24,16 +23,10 @@ const idOf = ({ id }: DeskProduct) => String(id)
 export function ProductsPage() {
   const t = useTranslations('deskProducts')
   const may = useMay()
-  const { act } = useAct()
   const { get, set, query } = useFilters()
   const [asked, setAsked] = useState<ProductAct | null>(null)
   const list = useDeskProducts(query(['q', 'status']))
-  async function ask(wanted: ProductAct) {
-    if (wanted.act !== 'show') return setAsked(wanted)
-    const done = await act(() => setStatus(wanted.product.slug, { status: 'active' }), { done: t('shown') })
-    if (done) await list.reload()
-  }
-  const columns = useProductColumns({ mayWrite: may('catalogue.write'), onAsk: ask })
+  const columns = useProductColumns({ mayWrite: may('catalogue.write'), onAsk: setAsked })
   const status = PRODUCT_STATUSES.find((each) => each === get('status')) ?? 'active'
   const dialog = { onClose: () => setAsked(null), onDone: list.reload }
   return (
@@ -62,27 +55,30 @@ export function ProductsPage() {
         }
       />
       {asked?.act === 'price' && <PriceDialog product={asked.product} {...dialog} />}
-      {asked?.act === 'hide' && <HideDialog product={asked.product} {...dialog} />}
+      {(asked?.act === 'hide' || asked?.act === 'show') && (
+        <StatusDialog act={asked.act} product={asked.product} {...dialog} />
+      )}
     </DeskPage>
   )
 }
 
-type HideDialogProps = { product: DeskProduct; onClose: () => void; onDone: () => unknown }
+type StatusDialogProps = { act: 'hide' | 'show'; product: DeskProduct; onClose: () => void; onDone: () => unknown }
 
-function HideDialog({ product, onClose, onDone }: HideDialogProps) {
+/** Hides a product from shoppers, or shows it again. */
+function StatusDialog({ act, product, onClose, onDone }: StatusDialogProps) {
   const t = useTranslations('deskProducts')
   const locale = useLocale()
   return (
     <ConfirmAct
       open
       onClose={onClose}
-      title={t('hideTitle', { title: localized(product, 'title', locale) })}
-      effects={{ shopper: t('hideEffect') }}
-      confirm={t('hide')}
-      danger
-      done={t('hidden')}
+      title={t(`${act}Title`, { title: localized(product, 'title', locale) })}
+      effects={{ shopper: t(`${act}Effect`) }}
+      confirm={t(act)}
+      danger={act === 'hide'}
+      done={t(act === 'hide' ? 'hidden' : 'shown')}
       onConfirm={async () => {
-        await setStatus(product.slug, { status: 'draft' })
+        await setStatus(product.slug, { status: act === 'hide' ? 'draft' : 'active' })
         await onDone()
       }}
     />

@@ -1,6 +1,5 @@
 import { amountOf } from '@/components/desk/money-field'
-import { instantOf, timeOf } from '@/components/desk/typed-time'
-import { isCalendarDay } from '@/lib/platform/time'
+import { instantOf, isMeantDay, timeOf } from '@/components/desk/typed-time'
 import type { VoucherRuleType } from '@/lib/selling/vouchers/rules'
 import type { VoucherDraft } from '@/lib/selling/vouchers/schema'
 
@@ -101,9 +100,9 @@ const CHECKS = [
   { field: 'code', why: 'code', isWrong: ({ code }) => !/^[A-Z0-9]{4,40}$/.test(codeOf(code)) },
   { field: 'title_idn', why: 'title', isWrong: ({ title_idn }) => isEmpty(title_idn) },
   { field: 'title', why: 'title', isWrong: ({ title }) => isEmpty(title) },
-  { field: 'start_day', why: 'day', isWrong: ({ start_day }) => !isCalendarDay(start_day) },
+  { field: 'start_day', why: 'day', isWrong: ({ start_day }) => !isMeantDay(start_day) },
   { field: 'start_time', why: 'time', isWrong: ({ start_time }) => timeOf(start_time) === null },
-  { field: 'end_day', why: 'day', isWrong: ({ end_day }) => !isCalendarDay(end_day) },
+  { field: 'end_day', why: 'day', isWrong: ({ end_day }) => !isMeantDay(end_day) },
   { field: 'end_time', why: 'time', isWrong: ({ end_time }) => timeOf(end_time) === null },
   { field: 'end_day', why: 'endsTooSoon', isWrong: (typed) => endsBefore(typed, startOf(typed)) },
   { field: 'end_day', why: 'isOver', isWrong: (typed, now) => endsBefore(typed, now.toISOString()) },

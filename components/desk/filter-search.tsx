@@ -38,6 +38,7 @@ export function FilterSearch({ label, placeholder = label, name = 'q' }: FilterS
       <input
         type="search"
         value={text}
+        maxLength={100}
         placeholder={placeholder}
         onChange={(event) => setText(event.target.value)}
         className="min-h-9 w-full rounded-full border border-line bg-card pr-3 pl-9 text-sm placeholder:text-quiet hover:border-edge max-md:min-h-11 max-md:text-base"

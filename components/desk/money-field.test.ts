@@ -8,5 +8,5 @@ test('an amount may be typed with the dots of thousands', () => {
 })
 
 test('nothing, a fraction or a word is no amount', () => {
-  for (const text of ['', '150,5', '-1', 'gratis']) expect(amountOf(text)).toBeNull()
+  for (const text of ['', '150,5', '2.5', '1..2', '1.50.000', '-1', 'gratis']) expect(amountOf(text)).toBeNull()
 })

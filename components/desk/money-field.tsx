@@ -2,10 +2,14 @@ import { useTranslations } from 'next-intl'
 import { NumberField } from '@/components/desk/number-field'
 import { formatNumber } from '@/lib/platform/numbers'
 
+const MOST_DIGITS = 10
+
 /** Whole rupiah of what was typed, `1.250.000` too; null for anything else. */
 export function amountOf(text: string): number | null {
-  const digits = text.replace(/[.\s]/g, '')
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : null
+  const typed = text.replace(/\s/g, '')
+  const digits = typed.replaceAll('.', '')
+  const isWhole = /^(\d+|\d{1,3}(\.\d{3})+)$/.test(typed)
+  return isWhole && digits.length <= MOST_DIGITS ? Number(digits) : null
 }
 
 /** Rupiah as they are typed: `1.250.000`. */

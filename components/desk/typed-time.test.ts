@@ -10,7 +10,10 @@ test('a time is read as people write it', () => {
 
 test('a day and a time are an instant in Jakarta', () => {
   expect(instantOf('2026-11-30', '9.30')).toBe('2026-11-30T09:30:00+07:00')
-  expect([instantOf('', '9.30'), instantOf('2026-02-30', '9.30'), instantOf('2026-11-30', '')]).toEqual([
-    ...[null, null, null],
-  ])
+  expect([
+    instantOf('', '9.30'),
+    instantOf('2026-02-30', '9.30'),
+    instantOf('2026-11-30', ''),
+    instantOf('0026-11-30', '9.30'),
+  ]).toEqual([...[null, null, null, null]])
 })

@@ -44,6 +44,7 @@ test('a price is changed with what shoppers will see before it is kept, and a pr
   expect((await shopper()).status()).toBe(404)
   await page.getByRole('button', { name: t.status.draft }).click()
   await button(row, t.show).click()
+  await button(page.getByRole('dialog'), t.show).click()
   await expect(row).toBeHidden()
   expect((await shopper()).status()).toBe(200)
   const data = { price, discounted_price }

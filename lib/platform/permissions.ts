@@ -80,6 +80,8 @@ const OF_WHOLE_SHOP: readonly Permission[] = [
   'adjustments.read',
   'adjustments.write',
   'wallet.write',
+  'catalogue.write',
+  'sales.write',
   'settings.write',
   'operators.write',
   'audit.read',

@@ -33,18 +33,22 @@ export function useOps<Data>(path: string | null, options: SWRConfiguration<Data
 
 type Page<Row, More> = { data: Row[]; metadata: { next_cursor: string | null } & More }
 
+/** A page with the path that it answers. */
+type Answer<Row, More> = Page<Row, More> & { of: string }
+
 /**
  * Loads a list of /api/ops/v1 page by page: `path` with its filters, without a cursor. While another path loads, the
  * rows of the one before stay.
  */
 export function useOpsPages<Row, More = object>(path: string | null, { live = NOTHING }: Live = {}) {
-  const pathOf = (index: number, previous: Page<Row, More> | null) => {
+  const pathOf = (index: number, previous: Answer<Row, More> | null) => {
     if (path === null) return null
     if (index === 0) return path
     const cursor = previous?.metadata.next_cursor
     return cursor ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` : null
   }
-  const answer = useSWRInfinite<Page<Row, More>>(pathOf, (each: string) => callOps<Page<Row, More>>(each), {
+  const load = async (each: string) => ({ ...(await callOps<Page<Row, More>>(each)), of: each })
+  const answer = useSWRInfinite<Answer<Row, More>>(pathOf, load, {
     persistSize: false,
     keepPreviousData: true,
     refreshInterval: () => (isLive || live.length === 0 ? 0 : POLL_MS),
@@ -57,6 +61,8 @@ export function useOpsPages<Row, More = object>(path: string | null, { live = NO
     rows: data?.flatMap((page) => page.data),
     /** What the first page says besides its rows. */
     metadata: data?.[0]?.metadata,
+    /** The rows are of the path before. */
+    isOld: data !== undefined && data[0]?.of !== path,
     error,
     isLoading,
     hasMore: Boolean(data?.at(-1)?.metadata.next_cursor),

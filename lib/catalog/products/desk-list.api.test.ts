@@ -51,6 +51,16 @@ describe('the products of the shop', () => {
     expect((await put(slug, { status: 'archived' })).status).toBe(422)
   })
 
+  test('get a new price only from who has seen the present one', async () => {
+    const { slug } = await shop.product({ price: 250_000 })
+    const set = async (body: object) =>
+      (await openOffice(shop).send(merchant, 'PUT', `/products/${slug}/price`, body)).status
+    const seen = { price: 250_000, discounted_price: null }
+    expect(await set({ price: 240_000, seen })).toBe(200)
+    expect(await set({ price: 250_000, discounted_price: 230_000, seen })).toBe(409)
+    expect((await list(`q=${slug}`)).data).toMatchObject([{ price: 240_000, discounted_price: null }])
+  })
+
   test('go on from page to page, by slug', async () => {
     for (let made = 0; made < 51; made += 1) await shop.product({ price: 1_000 })
     const first = await list('')

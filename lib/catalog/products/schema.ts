@@ -272,7 +272,12 @@ export const ParentCategory = Category.extend({ categories: z.array(CategoryBelo
 const amount = rupiah.min(0).max(100_000_000_000)
 
 /** `discounted_price` null ends a discount; omitted, the discount stays. */
-export const NewPrice = z.strictObject({ price: amount, discounted_price: amount.nullable().optional() })
+/** `seen` is what the price was when it was changed; another one refuses the change. */
+export const NewPrice = z.strictObject({
+  price: amount,
+  discounted_price: amount.nullable().optional(),
+  seen: z.strictObject({ price: amount, discounted_price: amount.nullable() }).optional(),
+})
 export type NewPrice = z.infer<typeof NewPrice>
 
 export const PriceSet = z.object({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ChosenInstant } from '@/lib/platform/instant'
 import { FLASH_SALE_STATUSES } from '@/lib/selling/flash-sales/states'
 
 const name = z.string().trim().min(1).max(200)
@@ -8,8 +9,8 @@ export const FlashSaleDraft = z.strictObject({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/, 'only a–z, 0–9 and hyphens'),
   title: name,
   title_idn: name,
-  start_time: z.iso.datetime({ offset: true }),
-  end_time: z.iso.datetime({ offset: true }),
+  start_time: ChosenInstant,
+  end_time: ChosenInstant,
   items: z
     .array(
       z.strictObject({
@@ -25,9 +26,7 @@ export const FlashSaleDraft = z.strictObject({
 export type FlashSaleDraft = z.infer<typeof FlashSaleDraft>
 
 /** New times for a sale; a missing one stays. */
-export const FlashSaleTimes = z
-  .strictObject({ start_time: z.iso.datetime({ offset: true }), end_time: z.iso.datetime({ offset: true }) })
-  .partial()
+export const FlashSaleTimes = z.strictObject({ start_time: ChosenInstant, end_time: ChosenInstant }).partial()
 export type FlashSaleTimes = z.infer<typeof FlashSaleTimes>
 
 /** A draft with products and warehouses by id. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
+import { ChosenInstant } from '@/lib/platform/instant'
 import { PROMO_CARTS, PROMO_RULE_TYPES } from '@/lib/selling/vouchers/rules'
 
 const rupiah = z.number().int()
@@ -88,8 +89,8 @@ export const VoucherDraft = z
     title_idn: title,
     description: words.default(''),
     description_idn: words.default(''),
-    start_date: z.iso.datetime({ offset: true }),
-    end_date: z.iso.datetime({ offset: true }),
+    start_date: ChosenInstant,
+    end_date: ChosenInstant,
     new_user: z.boolean().default(false),
     longevity: z.number().int().min(0).max(3650).default(0),
     listed: z.boolean().default(true),
@@ -97,7 +98,7 @@ export const VoucherDraft = z
     rule_type: z.enum(PROMO_RULE_TYPES),
     percentage: z.number().int().min(0).max(100).default(0),
     amount: amount.default(0),
-    cap: amount.nullable().default(null),
+    cap: amount.min(1).nullable().default(null),
     min_price: amount.default(0),
     includes_flash: z.boolean().default(false),
     max_uses: uses.nullable().default(null),

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import type { FlashSaleOverview } from '@/lib/selling/flash-sales/schema'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
-/** For operators: the latest sales of every status. */
+/** For operators: those that run or are coming first, then the latest of every status. */
 export async function listFlashOverview(db: Database, limit = 50): Promise<FlashSaleOverview[]> {
   const rows = await db
     .select({
@@ -15,7 +15,11 @@ export async function listFlashOverview(db: Database, limit = 50): Promise<Flash
     .from(flash_sales)
     .leftJoin(flash_sale_items, eq(flash_sale_items.flash_sale_id, flash_sales.id))
     .groupBy(flash_sales.id)
-    .orderBy(desc(flash_sales.start_time), desc(flash_sales.id))
+    .orderBy(
+      desc(sql`${flash_sales.status} in ('ongoing', 'upcoming')`),
+      desc(flash_sales.start_time),
+      desc(flash_sales.id),
+    )
     .limit(limit)
   return rows.map(({ sale, left, ...rest }) => ({
     id: sale.id,

@@ -41,10 +41,11 @@ export const stopVoucher = command(async (work, id: number) => {
     .for('update')
   const [stopped] = await db
     .update(promotions)
-    .set({ active: false, updated_at: now })
+    .set({ active: false, ...(before?.active && { updated_at: now }) })
     .where(eq(promotions.id, id))
     .returning()
   if (!before || !stopped) throw new VoucherError('promotion_not_found')
+  if (!before.active) return toOverview(stopped)
   const after = { active: stopped.active }
   await recordAudit(work, { action: 'voucher_stopped', ...subjectOf(id), before, after })
   if (stopped.new_user) expire(VOUCHERS_TAG)

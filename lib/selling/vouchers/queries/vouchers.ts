@@ -137,9 +137,13 @@ export const listOwnUses = (db: Database, { user_id }: Scope) =>
     .where(eq(promotion_uses.user_id, user_id))
     .orderBy(asc(promotion_uses.id))
 
-/** For operators: the latest vouchers, listed or not. */
+/** For operators: those that have not ended first, then the latest, listed or not. */
 export async function listVoucherOverview(db: Database): Promise<VoucherOverview[]> {
-  const rows = await db.select().from(promotions).orderBy(desc(promotions.id)).limit(MAX_VOUCHERS)
+  const rows = await db
+    .select()
+    .from(promotions)
+    .orderBy(desc(sql`${promotions.active} and ${promotions.end_date} > now()`), desc(promotions.id))
+    .limit(MAX_VOUCHERS)
   return rows.map(toOverview)
 }
 
