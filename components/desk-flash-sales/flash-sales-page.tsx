@@ -9,6 +9,7 @@ import { Panel } from '@/components/desk/panel'
 import { useMay } from '@/components/desk/use-may'
 import type { WorkPlace } from '@/components/desk/work-place'
 import { FlashSaleForm } from '@/components/desk-flash-sales/flash-sale-form'
+import { ItemsDialog } from '@/components/desk-flash-sales/items-dialog'
 import { MoveDialog } from '@/components/desk-flash-sales/move-dialog'
 import { RescheduleDialog } from '@/components/desk-flash-sales/reschedule-dialog'
 import { type SaleAct, useSaleColumns } from '@/components/desk-flash-sales/use-sale-columns'
@@ -27,6 +28,7 @@ export function FlashSalesPage({ places }: { places: readonly WorkPlace[] }) {
   const [asked, setAsked] = useState<SaleAct | null>(null)
   const columns = useSaleColumns({ mayWrite, onAsk: setAsked })
   const close = () => setAsked(null)
+  const [opened, setOpened] = useState<FlashSaleOverview | null>(null)
   return (
     <DeskPage
       title={t('title')}
@@ -46,9 +48,18 @@ export function FlashSalesPage({ places }: { places: readonly WorkPlace[] }) {
         {!sales && !error && <DeskSkeleton rows={8} />}
         {sales?.length === 0 && <DeskEmpty title={t('none')} text={mayWrite && t('noneText')} />}
         {sales && sales.length > 0 && (
-          <DataTable label={t('title')} columns={columns} rows={sales} idOf={idOf} isWide />
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={sales}
+            idOf={idOf}
+            onOpen={setOpened}
+            openId={opened && idOf(opened)}
+            isWide
+          />
         )}
       </Panel>
+      {opened && <ItemsDialog sale={opened} onClose={() => setOpened(null)} />}
       {asked?.act === 'reschedule' && <RescheduleDialog sale={asked.sale} places={places} onClose={close} />}
       {asked && asked.act !== 'reschedule' && (
         <MoveDialog act={asked.act} sale={asked.sale} places={places} onClose={close} />

@@ -15,12 +15,13 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Publishes a draft, cancels an upcoming sale or stops an ongoing one. */
+/** Publishes a draft, cancels what has not begun, or stops an ongoing one. */
 export function MoveDialog({ act, sale, places, onClose }: MoveDialogProps) {
   const t = useTranslations('deskFlashSales')
   const locale = useLocale()
   const { refused, onRefused } = useRefused()
   const { id, products, quota, sold } = sale
+  const kind = act === 'cancel' && sale.status === 'draft' ? 'discard' : act
   const words = { period: periodText(sale), products, quota, left: quota - sold }
   return (
     <ConfirmAct
@@ -28,9 +29,9 @@ export function MoveDialog({ act, sale, places, onClose }: MoveDialogProps) {
       onClose={onClose}
       title={t(`ask.${act}`, { title: localized(sale, 'title', locale) })}
       effects={{
-        shopper: t(`effects.${act}.shopper`, words),
-        stock: t(`effects.${act}.stock`, words),
-        money: t(`effects.${act}.money`),
+        shopper: t(`effects.${kind}.shopper`, words),
+        stock: t(`effects.${kind}.stock`, words),
+        money: t(`effects.${kind}.money`),
       }}
       confirm={t(`confirm.${act}`)}
       danger={act !== 'publish'}

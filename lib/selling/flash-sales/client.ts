@@ -3,6 +3,7 @@ import { callOps } from '@/lib/platform/ops-api'
 import { useOps } from '@/lib/platform/use-ops'
 import type {
   FlashSaleDraft,
+  FlashSaleItem,
   FlashSaleMoved,
   FlashSaleOverview,
   FlashSaleTimes,
@@ -25,9 +26,12 @@ async function write(path: string, body?: unknown) {
 /** The latest sales of every status, for operators. */
 export const useFlashSales = () => useOps<FlashSaleOverview[]>(SALES, { refreshInterval: REFRESH_MS })
 
+/** What a sale has, by product and warehouse. */
+export const useFlashItems = (id: number) => useOps<FlashSaleItem[]>(`${SALES}/${id}/items`)
+
 export const draftFlashSale = (draft: FlashSaleDraft) => write(SALES, draft)
 export const publishFlashSale = (id: number) => write(`${SALES}/${id}/publish`)
 
-/** Ends an ongoing sale, or cancels an upcoming one. */
+/** Ends an ongoing sale, or cancels one that has not begun. */
 export const stopFlashSale = (id: number) => write(`${SALES}/${id}/stop`)
 export const rescheduleFlashSale = (id: number, times: FlashSaleTimes) => write(`${SALES}/${id}/reschedule`, times)

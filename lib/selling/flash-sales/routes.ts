@@ -4,8 +4,14 @@ import { body, data, IdParam, router } from '@/lib/http/route'
 import { draftFlashSale } from '@/lib/selling/flash-sales/commands/create-flash-sale'
 import { publishFlashSale, stopFlashSale, switchFlashSales } from '@/lib/selling/flash-sales/commands/move-flash-sale'
 import { rescheduleFlashSale } from '@/lib/selling/flash-sales/commands/reschedule-flash-sale'
-import { listFlashOverview } from '@/lib/selling/flash-sales/queries/overview'
-import { FlashSaleDraft, FlashSaleMoved, FlashSaleOverview, FlashSaleTimes } from '@/lib/selling/flash-sales/schema'
+import { listFlashItems, listFlashOverview } from '@/lib/selling/flash-sales/queries/overview'
+import {
+  FlashSaleDraft,
+  FlashSaleItem,
+  FlashSaleMoved,
+  FlashSaleOverview,
+  FlashSaleTimes,
+} from '@/lib/selling/flash-sales/schema'
 
 /** For operators, mounted under /api/ops/v1. */
 export const flashSaleOperations = router()
@@ -13,6 +19,16 @@ export const flashSaleOperations = router()
 flashSaleOperations.openapi(
   operation('catalogue.read', { method: 'get', path: '/flash_sales', responses: data(z.array(FlashSaleOverview)) }),
   async (c) => c.json({ data: await listFlashOverview(c.get('context').db) }, 200),
+)
+
+flashSaleOperations.openapi(
+  operation('catalogue.read', {
+    method: 'get',
+    path: '/flash_sales/{id}/items',
+    request: { params: IdParam },
+    responses: data(z.array(FlashSaleItem)),
+  }),
+  async (c) => c.json({ data: await listFlashItems(c.get('context').db, c.req.valid('param').id) }, 200),
 )
 
 flashSaleOperations.openapi(

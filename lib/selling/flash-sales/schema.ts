@@ -42,6 +42,19 @@ export type NewFlashSale = {
 export const FlashSaleMoved = z.object({ id: z.number().int(), slug: z.string(), status: z.enum(FLASH_SALE_STATUSES) })
 export type FlashSaleMoved = z.infer<typeof FlashSaleMoved>
 
+/** What a sale has of a product in one warehouse; `price_before` is the normal price, `left` of the quota. */
+export const FlashSaleItem = z.object({
+  slug: z.string(),
+  title: z.string(),
+  title_idn: z.string(),
+  warehouse: z.string(),
+  price: z.number().int(),
+  price_before: z.number().int(),
+  quota: z.number().int(),
+  left: z.number().int(),
+})
+export type FlashSaleItem = z.infer<typeof FlashSaleItem>
+
 /** A sale as operators see it. */
 export const FlashSaleOverview = z.object({
   id: z.number().int(),

@@ -21,6 +21,7 @@ describe('the flash sale machine', () => {
     expect(edges).toEqual([
       'null → draft create operator',
       'draft → upcoming publish operator',
+      'draft → cancelled cancel operator',
       'upcoming → ongoing start clock',
       'upcoming → cancelled cancel operator',
       'ongoing → ended end clock',
@@ -54,9 +55,9 @@ describe('the flash sale machine', () => {
     expect([...reached].sort()).toEqual([...FLASH_SALE_STATUSES].sort())
   })
 
-  test('lets operators publish drafts, cancel upcoming sales and stop ongoing ones', () => {
+  test('lets operators publish drafts, cancel what has not begun and stop ongoing sales', () => {
     expect(FLASH_SALE_STATUSES.map((status) => [status, ...operatorVerbs(status)])).toEqual([
-      ['draft', 'publish'],
+      ['draft', 'publish', 'cancel'],
       ['upcoming', 'cancel'],
       ['ongoing', 'stop'],
       ['ended'],

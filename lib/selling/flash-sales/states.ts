@@ -20,6 +20,7 @@ type Transition = {
 export const FLASH_SALE_TRANSITIONS: readonly Transition[] = [
   { from: null, to: 'draft', verb: 'create', trigger: 'operator' },
   { from: 'draft', to: 'upcoming', verb: 'publish', trigger: 'operator' },
+  { from: 'draft', to: 'cancelled', verb: 'cancel', trigger: 'operator' },
   { from: 'upcoming', to: 'ongoing', verb: 'start', trigger: 'clock', after: 'start_time' },
   { from: 'upcoming', to: 'cancelled', verb: 'cancel', trigger: 'operator' },
   { from: 'ongoing', to: 'ended', verb: 'end', trigger: 'clock', after: 'end_time' },

@@ -1,6 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { products } from '@/lib/catalog/products/tables'
 import type { Database } from '@/lib/db/client'
-import type { FlashSaleOverview } from '@/lib/selling/flash-sales/schema'
+import { warehouses } from '@/lib/places/warehouses/tables'
+import type { FlashSaleItem, FlashSaleOverview } from '@/lib/selling/flash-sales/schema'
 import { flash_sale_items, flash_sales } from '@/lib/selling/flash-sales/tables'
 
 /** For operators: those that run or are coming first, then the latest of every status. */
@@ -34,3 +36,22 @@ export async function listFlashOverview(db: Database, limit = 50): Promise<Flash
     sold: rest.quota - left,
   }))
 }
+
+/** For operators: what a sale has, by product and warehouse; nothing for an unknown sale. */
+export const listFlashItems = (db: Database, sale_id: number): Promise<FlashSaleItem[]> =>
+  db
+    .select({
+      slug: products.slug,
+      title: products.title,
+      title_idn: products.title_idn,
+      warehouse: warehouses.title,
+      price: flash_sale_items.price,
+      price_before: products.selling_price,
+      quota: flash_sale_items.original_quantity,
+      left: flash_sale_items.quantity,
+    })
+    .from(flash_sale_items)
+    .innerJoin(products, eq(products.id, flash_sale_items.product_id))
+    .innerJoin(warehouses, eq(warehouses.id, flash_sale_items.warehouse_id))
+    .where(eq(flash_sale_items.flash_sale_id, sale_id))
+    .orderBy(asc(products.slug), asc(warehouses.id))
