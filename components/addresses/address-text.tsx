@@ -19,7 +19,9 @@ export function AddressText({ address }: { address: PostalAddress }) {
         {recipient} · {readablePhone(phone_number)}
       </span>
       <span className="block">{street}</span>
-      <span className="block">{[district, city, `${province} ${zip_code}`.trim()].filter(Boolean).join(', ')}</span>
+      <span className="block">
+        {[district, city, [province, zip_code].filter(Boolean).join('\u00a0')].filter(Boolean).join(', ')}
+      </span>
     </>
   )
 }

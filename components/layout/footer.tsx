@@ -116,7 +116,7 @@ export async function Footer({ locale, categories, claimDays }: FooterProps) {
               )}
             </ul>
           </div>
-          <ul className="mt-4 flex flex-wrap gap-x-6 text-sm">
+          <ul className="mt-4 flex flex-wrap gap-x-6 text-sm max-md:justify-between max-md:gap-x-3 max-md:text-xs">
             <Entry href="/terms-and-conditions/terms">{t('terms')}</Entry>
             <Entry href="/terms-and-conditions/rent_terms">{t('rentTerms')}</Entry>
             <Entry href="/terms-and-conditions/privacy_policy">{t('privacy')}</Entry>
