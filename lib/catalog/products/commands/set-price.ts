@@ -22,7 +22,7 @@ function requirePrices(price: Rupiah, discounted_price: Rupiah | null) {
 
 /**
  * Sets the price of a product in rupiah and expires the pages that show it. Throws `product_not_found`,
- * `price_changed`, `invalid_input`.
+ * `product_price_changed`, `invalid_input`.
  */
 export const setPrice = command(
   async (work, { slug, price, ...wanted }: NewPrice & { slug: string }): Promise<PriceSet> => {
@@ -40,7 +40,7 @@ export const setPrice = command(
     if (!product) throw new ProductError('product_not_found')
     const { seen } = wanted
     if (seen && (seen.price !== product.price || seen.discounted_price !== product.discounted_price)) {
-      throw new ProductError('price_changed')
+      throw new ProductError('product_price_changed')
     }
     const discounted_price = wanted.discounted_price === undefined ? product.discounted_price : wanted.discounted_price
     requirePrices(price, discounted_price)
