@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useErrorText } from '@/components/layout/use-error-text'
 import { ApiError } from '@/lib/platform/http'
 
@@ -52,14 +52,4 @@ export function useSending(files: FilesOfForm = { isWaiting: false, hasFailed: f
       return !isHeldBack
     },
   }
-}
-
-/** Moves the focus to the first field with a fault, after each try. */
-export function useFirstFault() {
-  const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
-  }, [tries])
-  return { form, showFaults: () => setTries((before) => before + 1), hasTried: tries > 0 }
 }

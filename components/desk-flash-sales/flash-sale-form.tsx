@@ -1,5 +1,5 @@
 import { useNow, useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Panel } from '@/components/desk/panel'
 import { useAct } from '@/components/desk/use-act'
 import {
@@ -16,6 +16,7 @@ import { ProductRows } from '@/components/desk-flash-sales/product-rows'
 import { ProductSearch } from '@/components/desk-flash-sales/product-search'
 import { useProblemText, useRefused } from '@/components/desk-flash-sales/use-problems'
 import { Button } from '@/components/ui/button'
+import { useFirstFault } from '@/components/ui/use-first-fault'
 import { draftFlashSale } from '@/lib/selling/flash-sales/client'
 
 /** Makes a draft: names, period, and products with a price and a quota for each warehouse. */
@@ -27,9 +28,9 @@ export function FlashSaleForm({ onClose }: { onClose: () => void }) {
   const { act, busy } = useAct()
   const { refused, onRefused, forget } = useRefused()
   const [typed, setTyped] = useState(NEW_SALE)
-  const { form, tries, addTry } = useFirstFault()
+  const { form, hasTried, showFaults } = useFirstFault()
   const wrong = draftProblems(typed, now)
-  const problems = tries > 0 ? { ...refused, ...wrong } : {}
+  const problems = hasTried ? { ...refused, ...wrong } : {}
   const { products } = typed
   function change(changed: Partial<TypedSale>) {
     setTyped((before) => ({ ...before, ...changed }))
@@ -40,7 +41,7 @@ export function FlashSaleForm({ onClose }: { onClose: () => void }) {
     const isRight = Object.keys(wrong).length === 0
     if (isRight && (await act(() => draftFlashSale(draftOf(typed)), { done: t('done.draft'), onError: onRefused }))) {
       onClose()
-    } else addTry()
+    } else showFaults()
   }
   return (
     <Panel title={t('create')}>
@@ -76,14 +77,4 @@ export function FlashSaleForm({ onClose }: { onClose: () => void }) {
       </form>
     </Panel>
   )
-}
-
-/** Leads to the first field that is wrong, at each try. */
-function useFirstFault() {
-  const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-  return { form, tries, addTry: () => setTries((before) => before + 1) }
 }

@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFirstFault } from '@/components/claims/use-sending'
 import { useAct } from '@/components/desk/use-act'
 import {
   codeOf,
@@ -10,8 +9,9 @@ import {
   type TypedVoucher,
   wrongFields,
 } from '@/components/desk-vouchers/draft'
+import { useFirstFault } from '@/components/ui/use-first-fault'
 import { ApiError } from '@/lib/platform/http'
-import { calendarDay, systemClock } from '@/lib/platform/time'
+import { calendarDay } from '@/lib/platform/time'
 import { createVoucher } from '@/lib/selling/vouchers/client'
 
 const isAboutCode = (error: unknown) => error instanceof ApiError && 'code' in error.errors
@@ -20,10 +20,11 @@ const isAboutCode = (error: unknown) => error instanceof ApiError && 'code' in e
 export function useVoucherForm({ onMade }: { onMade: () => void }) {
   const t = useTranslations('deskVouchers')
   const { act, busy } = useAct()
+  const now = useNow()
   const { form, showFaults, hasTried } = useFirstFault()
-  const [typed, setTyped] = useState(() => emptyVoucher(calendarDay(systemClock.now())))
+  const [typed, setTyped] = useState(() => emptyVoucher(calendarDay(now)))
   const [taken, setTaken] = useState<string | null>(null)
-  const wrong = hasTried ? wrongFields(typed, systemClock.now()) : {}
+  const wrong = hasTried ? wrongFields(typed, now) : {}
   const change = (part: Partial<TypedVoucher>) => setTyped((before) => ({ ...before, ...part }))
   function faultOf(name: TextName): string | undefined {
     if (name === 'code' && taken !== null && codeOf(typed.code) === taken) return t('wrong.taken')
@@ -32,7 +33,7 @@ export function useVoucherForm({ onMade }: { onMade: () => void }) {
   }
   async function send() {
     showFaults()
-    const draft = draftOf(typed, systemClock.now())
+    const draft = draftOf(typed, now)
     if (!draft || busy) return
     const onError = (error: unknown) => {
       if (!isAboutCode(error)) return false
