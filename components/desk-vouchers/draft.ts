@@ -1,6 +1,6 @@
 import { amountOf } from '@/components/desk/money-field'
 import { instantOf, isMeantDay, timeOf } from '@/components/desk/typed-time'
-import type { VoucherRuleType } from '@/lib/selling/vouchers/rules'
+import { MOST_NEW_DAYS, MOST_USES, VOUCHER_CODE, type VoucherRuleType } from '@/lib/selling/vouchers/rules'
 import type { VoucherDraft } from '@/lib/selling/vouchers/schema'
 
 /** A new voucher as it is typed. */
@@ -65,11 +65,9 @@ export const givesShare = (rule_type: VoucherRuleType) => rule_type === 'percent
 export const codeOf = (text: string) => text.trim().toUpperCase()
 
 const LARGEST_SHARE = 100
-const MOST_DAYS = 3650
-const MOST_USES = 10_000_000
 
 /** The whole number that was typed, if it is at least 1 and at most this. */
-function countOf(text: string, most = Number.MAX_SAFE_INTEGER): number | null {
+export function countOf(text: string, most = Number.MAX_SAFE_INTEGER): number | null {
   const count = amountOf(text)
   return count !== null && count >= 1 && count <= most ? count : null
 }
@@ -79,7 +77,9 @@ export const giftOf = ({ rule_type, percentage, amount }: TypedVoucher) =>
   givesShare(rule_type) ? countOf(percentage, LARGEST_SHARE) : countOf(amount)
 
 const isEmpty = (text: string) => text.trim() === ''
-const isWrongOption = (text: string, most?: number) => !isEmpty(text) && countOf(text, most) === null
+
+/** Whether something that may be left out is neither a number nor left out. */
+export const isWrongOption = (text: string, most?: number) => !isEmpty(text) && countOf(text, most) === null
 
 type Check = { field: TextName; why: string; isWrong: (typed: TypedVoucher, now: Date) => boolean }
 
@@ -97,7 +97,7 @@ const CHECKS = [
     why: 'amountOrNone',
     isWrong: ({ min_price }) => !isEmpty(min_price) && amountOf(min_price) === null,
   },
-  { field: 'code', why: 'code', isWrong: ({ code }) => !/^[A-Z0-9]{4,40}$/.test(codeOf(code)) },
+  { field: 'code', why: 'code', isWrong: ({ code }) => !VOUCHER_CODE.test(codeOf(code)) },
   { field: 'title_idn', why: 'title', isWrong: ({ title_idn }) => isEmpty(title_idn) },
   { field: 'title', why: 'title', isWrong: ({ title }) => isEmpty(title) },
   { field: 'start_day', why: 'day', isWrong: ({ start_day }) => !isMeantDay(start_day) },
@@ -109,7 +109,7 @@ const CHECKS = [
   {
     field: 'longevity',
     why: 'days',
-    isWrong: ({ new_user, longevity }) => new_user && countOf(longevity, MOST_DAYS) === null,
+    isWrong: ({ new_user, longevity }) => new_user && countOf(longevity, MOST_NEW_DAYS) === null,
   },
   { field: 'max_uses', why: 'usesOrNone', isWrong: ({ max_uses }) => isWrongOption(max_uses, MOST_USES) },
   {
