@@ -9,7 +9,7 @@ import { useKnownDistrict } from '@/components/shipping/use-known-district'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type Answered, useCouriers, useOffers } from '@/lib/fulfilment/shipping/client/delivery'
 import { type KnownDistrict, rememberDistrict } from '@/lib/fulfilment/shipping/client/district'
-import { paidByShop } from '@/lib/fulfilment/shipping/rules'
+import { cheapestOf, paidByShop } from '@/lib/fulfilment/shipping/rules'
 import { formatRupiah } from '@/lib/platform/money'
 import type { Cart } from '@/lib/selling/cart/schema'
 
@@ -74,7 +74,7 @@ function DistrictArrival({ cart, district }: DistrictArrivalProps) {
     )
   }
   if (!answers) return <Skeleton className="h-5 w-52 max-w-[60%] flex-1" />
-  const [cheapest] = answers.flatMap(({ services }) => services).sort((a, b) => a.price - b.price)
+  const cheapest = cheapestOf(answers)
   if (!cheapest) return <Said>{t('none', { place })}</Said>
   const price = cheapest.price - paidByShop(cart.free_shipping, cheapest.price)
   return (

@@ -159,3 +159,7 @@ function reachedPrice(reached: FreeShippingTier[], limit: Rupiah | null): Rupiah
   const prices = reached.filter(({ max_reduction }) => max_reduction === limit).map(({ min_price }) => min_price)
   return prices.length > 0 ? Math.min(...prices) : null
 }
+
+/** The cheapest service of all couriers; undefined where none offers one. */
+export const cheapestOf = <Service extends { price: number }>(couriers: readonly { services: readonly Service[] }[]) =>
+  couriers.flatMap(({ services }) => services).sort((a, b) => a.price - b.price)[0]
