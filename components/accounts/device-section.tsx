@@ -14,13 +14,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useFew } from '@/components/ui/use-few'
 import { useSessions } from '@/lib/identity/sessions/client'
 import type { OpenSession } from '@/lib/identity/sessions/schema'
-import { formatDate, formatTime } from '@/lib/platform/time'
+import { formatDate, formatMoment, formatTime } from '@/lib/platform/time'
 
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad'])
 
 const ROW = 'flex items-center gap-3 border-line border-t pt-4 first:border-0 first:pt-0'
-
-const momentOf = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`
 
 function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useTranslations('devices')
@@ -28,7 +26,7 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
   const name = nameOf(session)
   const Icon = HANDHELD.has(session.system ?? '') ? Smartphone : Monitor
   const at = (instant: string) => ({ date: formatDate(instant), time: formatTime(instant) })
-  const isSame = momentOf(session.created_at) === momentOf(session.last_seen_at)
+  const isSame = formatMoment(session.created_at) === formatMoment(session.last_seen_at)
   return (
     <li className={ROW}>
       <Icon aria-hidden="true" className="size-6 flex-none text-quiet" strokeWidth={1.5} />

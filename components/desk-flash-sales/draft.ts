@@ -5,6 +5,7 @@ import type { StockItem } from '@/lib/fulfilment/inventory/schema'
 import type { Rupiah } from '@/lib/platform/money'
 import { sum } from '@/lib/platform/numbers'
 import { slugify } from '@/lib/platform/slug'
+import { FLASH_SLUG, MOST_FLASH_PIECES } from '@/lib/selling/flash-sales/rules'
 import type { FlashSaleDraft } from '@/lib/selling/flash-sales/schema'
 
 /** The flash price and the quota of a product in one warehouse, as they are typed. */
@@ -25,9 +26,6 @@ export type TypedSale = {
 }
 
 export const NEW_SALE: TypedSale = { title_idn: '', title: '', slug: null, period: NO_PERIOD, products: [] }
-
-const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/
-const MOST_PIECES = 1_000_000
 
 /** The last part of the address of the sale's page. */
 export const slugOf = ({ slug, title_idn }: Pick<TypedSale, 'slug' | 'title_idn'>) => slug ?? slugify(title_idn)
@@ -103,7 +101,7 @@ function priceProblem(text: string, normal: Rupiah): Problem | null {
 
 function quotaProblem(text: string): Problem | null {
   const quota = amountOf(text)
-  return quota && quota <= MOST_PIECES ? null : { reason: 'quota_wrong' }
+  return quota && quota <= MOST_FLASH_PIECES ? null : { reason: 'quota_wrong' }
 }
 
 /** What must be mended before the draft is sent, by the API's names of the fields. */
@@ -112,7 +110,7 @@ export function draftProblems(typed: TypedSale, now: Date): Problems {
   const found: [string, Problem | null][] = [
     ['title_idn', typed.title_idn.trim() ? null : { reason: 'missing' }],
     ['title', typed.title.trim() ? null : { reason: 'missing' }],
-    ['slug', SLUG.test(slugOf(typed)) ? null : { reason: 'slug_wrong' }],
+    ['slug', FLASH_SLUG.test(slugOf(typed)) ? null : { reason: 'slug_wrong' }],
     ['items', rows.length > 0 ? null : { reason: 'no_products' }],
     ...rows.flatMap(({ price, quota, normal }, index): [string, Problem | null][] => [
       [`items.${index}.price`, priceProblem(price, normal)],

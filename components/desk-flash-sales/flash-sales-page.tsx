@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DataTable } from '@/components/desk/data-table'
 import { DeskPage } from '@/components/desk/desk-page'
-import { DeskEmpty, DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskEmpty, DeskPending } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { useMay } from '@/components/desk/use-may'
 import type { WorkPlace } from '@/components/desk/work-place'
@@ -44,8 +44,7 @@ export function FlashSalesPage({ places }: { places: readonly WorkPlace[] }) {
     >
       {isMaking && <FlashSaleForm onClose={() => setMaking(false)} />}
       <Panel flush>
-        {error && !sales && <DeskError error={error} onRetry={() => mutate()} />}
-        {!sales && !error && <DeskSkeleton rows={8} />}
+        {!sales && <DeskPending error={error} onRetry={() => mutate()} />}
         {sales?.length === 0 && <DeskEmpty title={t('none')} text={mayWrite && t('noneText')} />}
         {sales && sales.length > 0 && (
           <DataTable

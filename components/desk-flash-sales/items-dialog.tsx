@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskPending } from '@/components/desk/desk-state'
 import { periodText } from '@/components/desk-flash-sales/period'
 import { Dialog } from '@/components/ui/dialog'
 import { localized } from '@/lib/platform/i18n'
@@ -18,8 +18,7 @@ export function ItemsDialog({ sale, onClose }: ItemsDialogProps) {
   return (
     <Dialog open onClose={onClose} title={localized(sale, 'title', locale)} closeLabel={common('close')}>
       <p className="mb-4 text-quiet text-sm">{periodText(sale)} WIB</p>
-      {error && !data && <DeskError error={error} onRetry={() => mutate()} />}
-      {!data && !error && <DeskSkeleton rows={4} />}
+      {!data && <DeskPending error={error} onRetry={() => mutate()} />}
       <ul className="grid gap-4 text-sm">
         {[...slugs].map((slug) => (
           <ProductItems key={slug} items={data?.filter((item) => item.slug === slug) ?? []} />

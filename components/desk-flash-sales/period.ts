@@ -1,6 +1,6 @@
 import { instantOf } from '@/components/desk/typed-time'
 import type { Problem } from '@/components/desk-flash-sales/problems'
-import { calendarDay, formatDate, formatTime } from '@/lib/platform/time'
+import { calendarDay, formatDate, formatMoment, formatTime } from '@/lib/platform/time'
 import type { FlashSaleOverview } from '@/lib/selling/flash-sales/schema'
 
 type Times = Pick<FlashSaleOverview, 'start_time' | 'end_time'>
@@ -38,7 +38,7 @@ export function periodProblems(typed: TypedPeriod, now: Date): Partial<Record<ke
 
 /** `21/11/2026 12.00–18.00`; an end on another day has its date too. */
 export function periodText({ start_time, end_time }: Times): string {
-  const start = `${formatDate(start_time)} ${formatTime(start_time)}`
+  const start = formatMoment(start_time)
   const isOneDay = formatDate(start_time) === formatDate(end_time)
-  return isOneDay ? `${start}–${formatTime(end_time)}` : `${start} – ${formatDate(end_time)} ${formatTime(end_time)}`
+  return isOneDay ? `${start}–${formatTime(end_time)}` : `${start} – ${formatMoment(end_time)}`
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
 import { productsOf, type SaleProduct } from '@/components/desk-flash-sales/draft'
 import { FoundProduct } from '@/components/desk-flash-sales/found-product'
@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { useStock } from '@/lib/fulfilment/inventory/client/desk'
+import { usePaused } from '@/lib/platform/use-paused'
 
 type ProductSearchProps = {
   /** The slugs that the sale has already. */
@@ -15,18 +16,13 @@ type ProductSearchProps = {
   error?: string | undefined
 }
 
-const SETTLE_MS = 250
 const MIN_LETTERS = 2
 
 /** Finds products by name or article number, with what the warehouses have of them. */
 export function ProductSearch({ chosen, onAdd, error }: ProductSearchProps) {
   const t = useTranslations('deskFlashSales')
   const [text, setText] = useState('')
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const words = usePaused(text).trim()
   return (
     <div className="grid gap-2">
       <Field label={t('field.search')} error={error} required>
@@ -44,7 +40,7 @@ export function ProductSearch({ chosen, onAdd, error }: ProductSearchProps) {
           />
         )}
       </Field>
-      {settled.length >= MIN_LETTERS && <FoundProducts words={settled} chosen={chosen} onAdd={onAdd} />}
+      {words.length >= MIN_LETTERS && <FoundProducts words={words} chosen={chosen} onAdd={onAdd} />}
     </div>
   )
 }

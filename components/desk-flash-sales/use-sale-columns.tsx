@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { RowAct } from '@/components/desk/row-act'
+import { RowActs } from '@/components/desk/row-acts'
 import { type DotTone, StatusDot } from '@/components/desk/status-dot'
 import { periodText } from '@/components/desk-flash-sales/period'
 import { localized, localizedPath } from '@/lib/platform/i18n'
@@ -51,13 +52,13 @@ export function useSaleColumns({ mayWrite, onAsk }: Wanted): DataColumn<FlashSal
       )
     }
     const acts = (sale: FlashSaleOverview) => (
-      <span className="flex justify-end gap-1 blocks:-ml-2 blocks:justify-start">
+      <RowActs>
         {actsOf(sale.status).map((act) => (
           <RowAct key={act} onClick={() => onAsk({ act, sale })}>
             {t(`act.${act}`)}
           </RowAct>
         ))}
-      </span>
+      </RowActs>
     )
     const columns: (DataColumn<FlashSaleOverview> | false)[] = [
       { id: 'sale', header: t('column.sale'), phone: 'title', width: REST, cell: title },

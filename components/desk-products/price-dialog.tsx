@@ -37,11 +37,7 @@ export function PriceDialog({ product, onClose, onDone }: PriceDialogProps) {
   async function confirm() {
     if (price === null) return
     const seen = { price: product.price, discounted_price: product.discounted_price }
-    await setPrice(product.slug, { price, discounted_price: discounted, seen }).catch(async (error) => {
-      await onDone()
-      throw error
-    })
-    await onDone()
+    await setPrice(product.slug, { price, discounted_price: discounted, seen }).finally(onDone)
   }
   return (
     <ConfirmAct

@@ -14,7 +14,8 @@ import { useMay } from '@/components/desk/use-may'
 import { PriceDialog } from '@/components/desk-products/price-dialog'
 import { type ProductAct, useProductColumns } from '@/components/desk-products/use-product-columns'
 import { setStatus, useDeskProducts } from '@/lib/catalog/products/client'
-import { type DeskProduct, PRODUCT_STATUSES } from '@/lib/catalog/products/desk-schema'
+import type { DeskProduct } from '@/lib/catalog/products/desk-schema'
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 import { localized } from '@/lib/platform/i18n'
 
 const idOf = ({ id }: DeskProduct) => String(id)

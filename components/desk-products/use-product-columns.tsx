@@ -4,6 +4,7 @@ import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { Nothing } from '@/components/desk/nothing'
 import { RowAct } from '@/components/desk/row-act'
+import { RowActs } from '@/components/desk/row-acts'
 import { SmallPicture } from '@/components/desk/small-picture'
 import type { DeskProduct } from '@/lib/catalog/products/desk-schema'
 import { localized } from '@/lib/platform/i18n'
@@ -74,7 +75,7 @@ export function useProductColumns({ mayWrite, onAsk }: Wanted): DataColumn<DeskP
         header: '',
         align: 'right',
         cell: (product) => (
-          <span className="flex justify-end gap-1 blocks:-ml-2 blocks:justify-start">
+          <RowActs>
             <DeskLink
               href={`/ops/stock?q=${product.slug}`}
               className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-edge underline-offset-4 hover:decoration-ink max-md:min-h-11"
@@ -89,7 +90,7 @@ export function useProductColumns({ mayWrite, onAsk }: Wanted): DataColumn<DeskP
                 </RowAct>
               </>
             )}
-          </span>
+          </RowActs>
         ),
       },
     ]

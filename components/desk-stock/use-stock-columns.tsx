@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type DataColumn, REST } from '@/components/desk/data-columns'
 import { DeskLink } from '@/components/desk/desk-link'
 import { RowAct } from '@/components/desk/row-act'
+import { RowActs } from '@/components/desk/row-acts'
 import { SmallPicture } from '@/components/desk/small-picture'
 import { type DotTone, StatusDot } from '@/components/desk/status-dot'
 import { FEW_PIECES } from '@/lib/fulfilment/inventory/rules'
@@ -82,10 +83,10 @@ export function useStockColumns({ mayBook, hasPlace, onAsk }: Wanted): DataColum
         header: '',
         align: 'right',
         cell: (item) => (
-          <span className="flex justify-end gap-1 blocks:-ml-2 blocks:justify-start">
+          <RowActs>
             <RowAct onClick={() => onAsk({ act: 'book', item })}>{t('book')}</RowAct>
             <RowAct onClick={() => onAsk({ act: 'place', item })}>{t('place')}</RowAct>
-          </span>
+          </RowActs>
         ),
       },
     ]

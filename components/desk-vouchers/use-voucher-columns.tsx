@@ -4,6 +4,7 @@ import { CopyText } from '@/components/desk/copy-text'
 import type { DataColumn } from '@/components/desk/data-columns'
 import { Dotted } from '@/components/desk/dotted'
 import { RowAct } from '@/components/desk/row-act'
+import { RowActs } from '@/components/desk/row-acts'
 import { type DotTone, StatusDot } from '@/components/desk/status-dot'
 import { When } from '@/components/desk/when'
 import { useGiftWords } from '@/components/desk-vouchers/use-gift-words'
@@ -91,11 +92,11 @@ export function useVoucherColumns(onStop: ((voucher: ListedVoucher) => void) | n
         align: 'right',
         cell: (voucher) =>
           canStop(voucher.state) && (
-            <span className="flex justify-end blocks:-ml-2 blocks:justify-start">
+            <RowActs>
               <RowAct aria-label={t('stopOf', { code: voucher.code })} onClick={() => onStop(voucher)}>
                 {t('stop')}
               </RowAct>
-            </span>
+            </RowActs>
           ),
       },
     ]

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ComponentProps, ReactNode } from 'react'
 import { DataTable } from '@/components/desk/data-table'
-import { DeskError, DeskSkeleton } from '@/components/desk/desk-state'
+import { DeskPending } from '@/components/desk/desk-state'
 import { Panel } from '@/components/desk/panel'
 import { cx } from '@/components/ui/class-names'
 import type { useOpsPages } from '@/lib/platform/use-ops'
@@ -22,8 +22,7 @@ export function ListPanel<Row extends RowData>({ list, empty, className, ...tabl
   const rows = error && isOld ? undefined : list.rows
   return (
     <Panel flush className={className}>
-      {error && !rows && <DeskError error={error} onRetry={reload} />}
-      {!rows && !error && <DeskSkeleton rows={8} />}
+      {!rows && <DeskPending error={error} onRetry={reload} />}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && (
         <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'pointer-events-none opacity-50')}>

@@ -1,8 +1,10 @@
-import { formatDate, formatDeadline, formatExactTime, formatTime } from '@/lib/platform/time'
+import { formatDate, formatDeadline, formatExactTime, formatMoment } from '@/lib/platform/time'
 
 /** An instant as `24/11/2026 14.30`. */
 export const When = ({ at }: { at: string }) => (
-  <time dateTime={at} className="tabular whitespace-nowrap">{`${formatDate(at)} ${formatTime(at)}`}</time>
+  <time dateTime={at} className="tabular whitespace-nowrap">
+    {formatMoment(at)}
+  </time>
 )
 
 /** An instant as `24/11/2026 14.30.05`, where several happen in a minute. */

@@ -1,23 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LinkList } from '@/components/reseller-links/link-list'
 import type { Shared } from '@/components/reseller-links/share-panel'
 import { Field } from '@/components/ui/field'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { TextInput } from '@/components/ui/text-input'
+import { usePaused } from '@/lib/platform/use-paused'
 import { useFoundLinks } from '@/lib/storefront/reseller-links/client'
-
-const PAUSE_MS = 300
-
-/** The text after a pause in typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
 
 /** Finds the links of products and collections by their words. */
 export function LinkSearch({ onShare }: { onShare: (shared: Shared) => void }) {

@@ -28,7 +28,7 @@ export function formatDate(at: Date | string): string {
 /** `21/11/2026 14.30 WIB`; a deadline at midnight is the day that ends then, without a time. */
 export function formatDeadline(at: Date | string): string {
   const { last, isEndOfDay } = lastMoment(at)
-  return isEndOfDay ? formatDate(last) : `${formatDate(at)} ${formatTime(at)} WIB`
+  return isEndOfDay ? formatDate(last) : `${formatMoment(at)} WIB`
 }
 
 /** Words days in a language of the shop, in Jakarta; the day comes before the month in English too. */
@@ -54,6 +54,9 @@ export function formatTime(at: Date | string): string {
   const { hour, minute } = jakartaParts(new Date(at))
   return `${hour}.${minute}`
 }
+
+/** `24/11/2026 14.30`, in Jakarta. */
+export const formatMoment = (at: Date | string): string => `${formatDate(at)} ${formatTime(at)}`
 
 /** `14.30.05` in Jakarta. */
 export function formatExactTime(at: Date | string): string {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import '@/lib/server/wiring'
-import type { NewPrice, PriceSet } from '@/lib/catalog/products/schema'
+import type { NewPrice, PriceSet } from '@/lib/catalog/products/desk-schema'
 import { type Connection, openDatabase, ownTarget } from '@/lib/db/client'
 import { type Context, programOf } from '@/lib/db/command'
 import { DatabaseLockedError } from '@/lib/db/lock'

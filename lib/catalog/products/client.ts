@@ -1,5 +1,13 @@
-import type { DeskProduct, DeskProductList, NewStatus, StatusSet } from '@/lib/catalog/products/desk-schema'
-import type { NewPreloved, NewPrice, Preloved, PriceSet } from '@/lib/catalog/products/schema'
+import type {
+  DeskProduct,
+  DeskProductList,
+  NewPreloved,
+  NewPrice,
+  NewStatus,
+  Preloved,
+  PriceSet,
+  StatusSet,
+} from '@/lib/catalog/products/desk-schema'
 import { callOps } from '@/lib/platform/ops-api'
 import { useOpsPages } from '@/lib/platform/use-ops'
 

@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi'
-
-/** `draft` is hidden from shoppers, `archived` no longer sold. */
-export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 
 export const DeskProductQuery = z.object({
   status: z.enum(PRODUCT_STATUSES).default('active'),
@@ -46,3 +44,35 @@ export type NewStatus = z.infer<typeof NewStatus>
 
 export const StatusSet = z.object({ slug: z.string(), status: z.enum(PRODUCT_STATUSES), changed: z.boolean() })
 export type StatusSet = z.infer<typeof StatusSet>
+
+const amount = rupiah.min(0).max(100_000_000_000)
+
+/**
+ * `discounted_price` null ends a discount; omitted, the discount stays. `seen` is the price that was shown; another one
+ * refuses the change.
+ */
+export const NewPrice = z.strictObject({
+  price: amount,
+  discounted_price: amount.nullable().optional(),
+  seen: z.strictObject({ price: amount, discounted_price: amount.nullable() }).optional(),
+})
+export type NewPrice = z.infer<typeof NewPrice>
+
+export const PriceSet = z.object({
+  slug: z.string(),
+  price: amount,
+  discounted_price: amount.nullable(),
+  changed: z.boolean(),
+})
+export type PriceSet = z.infer<typeof PriceSet>
+
+/** What sells the second-choice pieces of a product; the notes say what is not as new. */
+export const NewPreloved = z.strictObject({
+  price: amount.min(1),
+  note: z.string().trim().min(1).max(500),
+  note_idn: z.string().trim().min(1).max(500),
+})
+export type NewPreloved = z.infer<typeof NewPreloved>
+
+export const Preloved = z.object({ slug: z.string(), price: amount, status: z.enum(['active', 'archived']) })
+export type Preloved = z.infer<typeof Preloved>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DeskProduct, DeskProductList, DeskProductQuery } from '@/lib/catalog/products/desk-schema'
 import { CATALOG_TAG, mediaUrl } from '@/lib/catalog/products/rules'
 import type { Category } from '@/lib/catalog/products/schema'
@@ -13,9 +13,9 @@ import {
 import { type Database, database, type Transaction } from '@/lib/db/client'
 import { outer } from '@/lib/db/columns'
 import { rows } from '@/lib/db/rows'
+import { containsWords } from '@/lib/db/words'
 import { tagPage } from '@/lib/platform/current-request'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
-import { containing } from '@/lib/platform/like'
 import { pageRead } from '@/lib/platform/pages/page-reads'
 
 export const categoryColumns = {
@@ -88,7 +88,8 @@ const LIMIT = 50
 /** The days for which a rent is shown. */
 const MONTH = 30
 
-const picture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
+/** The key of a product's first picture, in a query of products. */
+export const firstPicture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
   where ${product_media.product_id} = ${outer(products.id)} and ${product_media.url_type} = 'image'
   order by ${product_media.position}, ${product_media.id} limit 1)`
 
@@ -96,14 +97,8 @@ const monthlyRent = sql<number | null>`(select ${product_rent_pricings.price} fr
   join ${rent_durations} on ${rent_durations.id} = ${product_rent_pricings.rent_duration_id}
   where ${product_rent_pricings.product_id} = ${outer(products.id)} and ${rent_durations.duration} = ${MONTH})`
 
-const named = (word: string) =>
-  or(
-    ...[products.title_idn, products.title, products.slug, products.sku].map((column) =>
-      ilike(column, containing(word)),
-    ),
-  )
-
-const selected = ({ q }: DeskProductQuery) => and(...q.split(/\s+/).filter(Boolean).map(named))
+const selected = ({ q }: DeskProductQuery) =>
+  containsWords(q, [products.title_idn, products.title, products.slug, products.sku])
 
 async function countStatuses(db: Database, query: DeskProductQuery) {
   const counted = (status: DeskProduct['status']) =>
@@ -125,7 +120,7 @@ export async function pageDeskProducts(db: Database, query: DeskProductQuery): P
       sku: products.sku,
       title: products.title,
       title_idn: products.title_idn,
-      media_key: picture,
+      media_key: firstPicture,
       price: products.price,
       discounted_price: products.discounted_price,
       rent_price: monthlyRent.mapWith(products.price),

@@ -2,9 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { publishPreloved, stopPreloved } from '@/lib/catalog/products/commands/publish-preloved'
 import { setPrice } from '@/lib/catalog/products/commands/set-price'
 import { setStatus } from '@/lib/catalog/products/commands/set-status'
-import { DeskProductList, DeskProductQuery, NewStatus, StatusSet } from '@/lib/catalog/products/desk-schema'
+import {
+  DeskProductList,
+  DeskProductQuery,
+  NewPreloved,
+  NewPrice,
+  NewStatus,
+  Preloved,
+  PriceSet,
+  StatusSet,
+} from '@/lib/catalog/products/desk-schema'
 import { pageDeskProducts } from '@/lib/catalog/products/queries'
-import { NewPreloved, NewPrice, Preloved, PriceSet } from '@/lib/catalog/products/schema'
 import { operation } from '@/lib/http/operation'
 import { answers, body, data, router } from '@/lib/http/route'
 

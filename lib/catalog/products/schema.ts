@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ListedColor } from '@/lib/catalog/products/color-schema'
 import { SearchedInstead } from '@/lib/catalog/products/searched-instead'
 import { Specifications } from '@/lib/catalog/products/specifications'
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 import { listed, TRAIT_CHOICES, TRAIT_FACETS, TRAIT_FILTERS } from '@/lib/catalog/products/trait-facets'
 
 const rupiah = z.number().int()
@@ -117,7 +118,7 @@ export const ProductItem = ProductCard.extend({
   keyword: z.string(),
   description: z.string(),
   description_idn: z.string(),
-  status: z.enum(['active', 'draft', 'archived']),
+  status: z.enum(PRODUCT_STATUSES),
   weight: z.number().int(),
   width: z.number().int().nullable(),
   depth: z.number().int().nullable(),
@@ -268,33 +269,3 @@ export const CategoryBelow = Category.extend({ subcategories: z.array(Category) 
 
 /** A parent category with two levels of subcategories; with `navbar` only those that have products. */
 export const ParentCategory = Category.extend({ categories: z.array(CategoryBelow) }).openapi('ParentCategory')
-
-const amount = rupiah.min(0).max(100_000_000_000)
-
-/** `discounted_price` null ends a discount; omitted, the discount stays. */
-/** `seen` is what the price was when it was changed; another one refuses the change. */
-export const NewPrice = z.strictObject({
-  price: amount,
-  discounted_price: amount.nullable().optional(),
-  seen: z.strictObject({ price: amount, discounted_price: amount.nullable() }).optional(),
-})
-export type NewPrice = z.infer<typeof NewPrice>
-
-export const PriceSet = z.object({
-  slug: z.string(),
-  price: amount,
-  discounted_price: amount.nullable(),
-  changed: z.boolean(),
-})
-export type PriceSet = z.infer<typeof PriceSet>
-
-/** What sells the second-choice pieces of a product; the notes say what is not as new. */
-export const NewPreloved = z.strictObject({
-  price: amount.min(1),
-  note: z.string().trim().min(1).max(500),
-  note_idn: z.string().trim().min(1).max(500),
-})
-export type NewPreloved = z.infer<typeof NewPreloved>
-
-export const Preloved = z.object({ slug: z.string(), price: amount, status: z.enum(['active', 'archived']) })
-export type Preloved = z.infer<typeof Preloved>

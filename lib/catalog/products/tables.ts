@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Specifications } from '@/lib/catalog/products/specifications'
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 import { identity, instant, ref, rupiah } from '@/lib/db/columns'
 
 /** `google_category` is the id in Google's product taxonomy; without one the parent category's applies. */
@@ -89,9 +90,7 @@ export const products = pgTable(
     risk_type: text({ enum: ['percentage', 'fixed'] }),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     rating_count: integer().notNull().default(0),
-    status: text({ enum: ['active', 'draft', 'archived'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
     search_vector: tsvector().notNull().generatedAlwaysAs(searchVector),
     group_handle: text(),
     group_options: jsonb().$type<Record<string, string>>(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 import { GRADE_TARGETS, GRADES, MOVEMENT_KINDS } from '@/lib/fulfilment/inventory/rules'
 
 /** Goods in (positive) or out (negative) of one shelf; the same reference is booked once. */
@@ -149,9 +150,7 @@ export const GradedPieces = GradedItem.extend({
   price: z.number().int(),
   thumbnail_image: z.string().nullable(),
   is_preloved: z.boolean(),
-  offer: z
-    .object({ slug: z.string(), price: z.number().int(), status: z.enum(['active', 'draft', 'archived']) })
-    .nullable(),
+  offer: z.object({ slug: z.string(), price: z.number().int(), status: z.enum(PRODUCT_STATUSES) }).nullable(),
 })
 export type GradedPieces = z.infer<typeof GradedPieces>
 

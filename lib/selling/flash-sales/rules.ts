@@ -13,6 +13,12 @@ export const HOME_FLASH_PRODUCTS = 6
 /** How many slots the slider of the flash sale page shows at once (CAT-015). */
 export const FLASH_SLOTS = 5
 
+/** The last part of the address of a sale's page. */
+export const FLASH_SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/
+
+/** The most pieces of a product in one warehouse that a sale has. */
+export const MOST_FLASH_PIECES = 1_000_000
+
 /** The share of a quota left, in per cent, from which a sale is shown as nearly sold out. */
 export const NEARLY_GONE_PERCENT = 20
 

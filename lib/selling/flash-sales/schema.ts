@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { ChosenInstant } from '@/lib/platform/instant'
+import { FLASH_SLUG, MOST_FLASH_PIECES } from '@/lib/selling/flash-sales/rules'
 import { FLASH_SALE_STATUSES } from '@/lib/selling/flash-sales/states'
 
 const name = z.string().trim().min(1).max(200)
 
 /** An operator's draft: products by slug, warehouses by code, with a price and a quota for each pair. */
 export const FlashSaleDraft = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,199}$/, 'only a–z, 0–9 and hyphens'),
+  slug: z.string().regex(FLASH_SLUG, 'only a–z, 0–9 and hyphens'),
   title: name,
   title_idn: name,
   start_time: ChosenInstant,
@@ -17,7 +18,7 @@ export const FlashSaleDraft = z.strictObject({
         product: name,
         warehouse: name,
         price: z.number().int().min(1).max(100_000_000_000),
-        quota: z.number().int().min(1).max(1_000_000),
+        quota: z.number().int().min(1).max(MOST_FLASH_PIECES),
       }),
     )
     .min(1)

@@ -13,6 +13,13 @@ export const VOUCHERS_TAG = 'vouchers'
 export const PROMO_RULE_TYPES = ['cashback', 'percentage', 'fixed', 'shipping'] as const
 export type VoucherRuleType = (typeof PROMO_RULE_TYPES)[number]
 
+/** The code of a voucher. */
+export const VOUCHER_CODE = /^[A-Z0-9]{4,40}$/
+
+/** The most uses of a voucher that are counted, and the most days that an account is new. */
+export const MOST_USES = 10_000_000
+export const MOST_NEW_DAYS = 3650
+
 /** The most vouchers in a list. */
 export const MAX_VOUCHERS = 100
 

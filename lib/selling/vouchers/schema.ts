@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
 import { ChosenInstant } from '@/lib/platform/instant'
-import { PROMO_CARTS, PROMO_RULE_TYPES } from '@/lib/selling/vouchers/rules'
+import { MOST_NEW_DAYS, MOST_USES, PROMO_CARTS, PROMO_RULE_TYPES, VOUCHER_CODE } from '@/lib/selling/vouchers/rules'
 
 const rupiah = z.number().int()
 const kind = z.enum(ORDER_KINDS)
@@ -79,12 +79,12 @@ export const RemovePromotionQuery = z.object({ cart_type: kind.optional(), wareh
 const words = z.string().trim().max(2000)
 const title = words.min(1).max(120)
 const amount = rupiah.min(0).max(100_000_000_000)
-const uses = z.number().int().min(1).max(10_000_000)
+const uses = z.number().int().min(1).max(MOST_USES)
 
 /** An operator's new voucher. */
 export const VoucherDraft = z
   .strictObject({
-    code: z.string().regex(/^[A-Z0-9]{4,40}$/, 'four or more of A–Z and 0–9'),
+    code: z.string().regex(VOUCHER_CODE, 'four or more of A–Z and 0–9'),
     title,
     title_idn: title,
     description: words.default(''),
@@ -92,7 +92,7 @@ export const VoucherDraft = z
     start_date: ChosenInstant,
     end_date: ChosenInstant,
     new_user: z.boolean().default(false),
-    longevity: z.number().int().min(0).max(3650).default(0),
+    longevity: z.number().int().min(0).max(MOST_NEW_DAYS).default(0),
     listed: z.boolean().default(true),
     cart_type: z.enum(PROMO_CARTS).default('buy'),
     rule_type: z.enum(PROMO_RULE_TYPES),

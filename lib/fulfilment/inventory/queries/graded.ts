@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { firstPicture } from '@/lib/catalog/products/queries'
 import { mediaUrl } from '@/lib/catalog/products/rules'
-import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
+import { product_colors, products } from '@/lib/catalog/products/tables'
 import type { Database, Transaction } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
@@ -30,10 +31,6 @@ export async function findPrelovedItem(db: Database | Transaction, item: Item): 
   if (!found || (item.product_color_id !== null && found.product_color_id === null)) return null
   return found
 }
-
-const picture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
-  where ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
-  order by ${product_media.position}, ${product_media.id} limit 1)`
 
 const itemNames = {
   slug: products.slug,
@@ -69,7 +66,7 @@ export async function pageGraded({ db, actor }: Context, query: GradedQuery): Pr
       grade: graded_stock.grade,
       on_hand: graded_stock.on_hand,
       price: products.selling_price,
-      media_key: picture,
+      media_key: firstPicture,
       is_preloved: sql<boolean>`${products.preloved_of_id} is not null`,
       offer: { slug: preloved.slug, price: preloved.price, status: preloved.status },
     })

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gt, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { mediaUrl } from '@/lib/catalog/products/rules'
 import { product_colors, product_media, products } from '@/lib/catalog/products/tables'
 import type { Context } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
+import { containsWords } from '@/lib/db/words'
 import { FEW_PIECES } from '@/lib/fulfilment/inventory/rules'
 import type { StockItem, StockList, StockMovement, StockQuery } from '@/lib/fulfilment/inventory/schema'
 import { stock_items, stock_movements } from '@/lib/fulfilment/inventory/tables'
 import { warehouses } from '@/lib/places/warehouses/tables'
 import { FIRST_CURSOR, readCursor, writeCursor } from '@/lib/platform/cursor'
-import { containing } from '@/lib/platform/like'
 
 type Read = Pick<Context, 'db' | 'actor'>
 
@@ -29,17 +29,13 @@ const itemPicture = sql<string | null>`(select ${product_media.media_key} from $
 
 const STATES: Record<StockQuery['state'], SQL | undefined> = { all: undefined, low: isLow, out: isOut }
 
-const named = (word: string) => {
-  const pattern = containing(word)
-  const columns = [products.title_idn, products.title, products.slug, products.sku, product_colors.sku]
-  return or(...columns.map((column) => ilike(column, pattern)))
-}
+const NAMES = [products.title_idn, products.title, products.slug, products.sku, product_colors.sku]
 
 /** The items of an operator's warehouses that a filter selects, in whatever state. */
 const selected = ({ actor }: Read, { q, warehouse_id }: StockQuery) =>
   and(
     ne(products.status, 'archived'),
-    ...q.split(/\s+/).filter(Boolean).map(named),
+    containsWords(q, NAMES),
     warehouse_id === undefined ? undefined : eq(stock_items.warehouse_id, warehouse_id),
     warehouseScope(actor, stock_items.warehouse_id),
   )

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Specifications } from '@/lib/catalog/products/specifications'
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 
 /** The warehouses, durations and number of products that determine an export's columns. */
 export const ExportShape = z.object({
@@ -33,7 +34,7 @@ export const ExportProduct = z.object({
   installation_deduction_percentage: z.number(),
   specifications: Specifications,
   risk_type: z.enum(['percentage', 'fixed']).nullable(),
-  status: z.enum(['active', 'draft', 'archived']),
+  status: z.enum(PRODUCT_STATUSES),
   group_handle: z.string().nullable(),
   group_options: z.record(z.string(), z.string()).nullable(),
   created_at: z.string(),

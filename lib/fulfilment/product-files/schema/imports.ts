@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Specifications } from '@/lib/catalog/products/specifications'
+import { PRODUCT_STATUSES } from '@/lib/catalog/products/states'
 import { Barcode } from '@/lib/fulfilment/inventory/schema'
 
 const INT4 = 2_147_483_647
@@ -121,7 +122,7 @@ export const ImportProduct = z
     price: rupiah,
     discounted_price: rupiah.nullable(),
     weight: z.number().int().min(0).max(10_000_000).nullable(),
-    status: z.enum(['active', 'draft', 'archived']).nullable(),
+    status: z.enum(PRODUCT_STATUSES).nullable(),
     sizes: z.array(name).max(50).nullable(),
     colors: z.array(ImportColor).max(250),
     stock: z.array(ImportStock).max(5000),

@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client'
 import type { Context } from '@/lib/db/command'
+import { containsWords } from '@/lib/db/words'
 import { ShippingError } from '@/lib/fulfilment/shipping/errors'
 import { courierRates } from '@/lib/fulfilment/shipping/providers/current'
 import type { CourierRates } from '@/lib/fulfilment/shipping/providers/rates'
@@ -29,7 +30,6 @@ import { readSettings } from '@/lib/places/settings/queries'
 import { resolveWarehouse } from '@/lib/places/warehouses/queries'
 import { canInstallAt, canRentTo } from '@/lib/places/warehouses/rules'
 import { remember } from '@/lib/platform/cache'
-import { containing } from '@/lib/platform/like'
 import { log } from '@/lib/platform/log'
 import { NoAnswer } from '@/lib/platform/service-call'
 
@@ -194,14 +194,11 @@ const MOST_POINTS = 50
 
 /** Pick-up points of a warehouse; each word of `q` must be in the title or the address. */
 export async function listPickupPoints(db: Database, warehouse_id: number, q = ''): Promise<PickupPoint[]> {
-  const words = q.trim().split(/\s+/).filter(Boolean)
-  const matches = words.map((word) =>
-    or(ilike(pickup_points.title, containing(word)), ilike(pickup_points.address, containing(word))),
-  )
+  const matches = containsWords(q, [pickup_points.title, pickup_points.address])
   return db
     .select(point)
     .from(pickup_points)
-    .where(and(eq(pickup_points.warehouse_id, warehouse_id), ...matches))
+    .where(and(eq(pickup_points.warehouse_id, warehouse_id), matches))
     .orderBy(asc(pickup_points.position), asc(pickup_points.id))
     .limit(MOST_POINTS)
 }

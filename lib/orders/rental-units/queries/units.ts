@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { firstPicture } from '@/lib/catalog/products/queries'
 import { mediaUrl } from '@/lib/catalog/products/rules'
-import { product_media, products } from '@/lib/catalog/products/tables'
+import { products } from '@/lib/catalog/products/tables'
 import type { Context } from '@/lib/db/command'
 import { warehouseScope } from '@/lib/db/operator-scope'
 import { rows } from '@/lib/db/rows'
@@ -19,17 +20,13 @@ import { containing } from '@/lib/platform/like'
 
 type Read = Pick<Context, 'db' | 'actor'>
 
-const picture = sql<string | null>`(select ${product_media.media_key} from ${product_media}
-  where ${product_media.product_id} = ${products.id} and ${product_media.url_type} = 'image'
-  order by ${product_media.position}, ${product_media.id} limit 1)`
-
 const selectUnits = ({ db }: Pick<Read, 'db'>) =>
   db
     .select({
       unit: rental_units,
       title: products.title,
       title_idn: products.title_idn,
-      media_key: picture,
+      media_key: firstPicture,
       warehouse: warehouses.title,
     })
     .from(rental_units)

@@ -31,23 +31,21 @@ export const createVoucher = command(async (work, draft: VoucherDraft) => {
   return toOverview(made)
 })
 
-/** Stops a voucher for new orders; held uses stay. Throws `promotion_not_found`. */
+/**
+ * Stops a voucher for new orders; held uses stay, and one that is stopped already stays as it is. Throws
+ * `promotion_not_found`.
+ */
 export const stopVoucher = command(async (work, id: number) => {
   const { db, now, expire } = work
-  const [before] = await db
-    .select({ active: promotions.active })
-    .from(promotions)
-    .where(eq(promotions.id, id))
-    .for('update')
-  const [stopped] = await db
-    .update(promotions)
-    .set({ active: false, ...(before?.active && { updated_at: now }) })
-    .where(eq(promotions.id, id))
-    .returning()
-  if (!before || !stopped) throw new VoucherError('promotion_not_found')
-  if (!before.active) return toOverview(stopped)
-  const after = { active: stopped.active }
-  await recordAudit(work, { action: 'voucher_stopped', ...subjectOf(id), before, after })
-  if (stopped.new_user) expire(VOUCHERS_TAG)
-  return toOverview(stopped)
+  const [voucher] = await db.select().from(promotions).where(eq(promotions.id, id)).for('update')
+  if (!voucher) throw new VoucherError('promotion_not_found')
+  if (!voucher.active) return toOverview(voucher)
+  await db.update(promotions).set({ active: false, updated_at: now }).where(eq(promotions.id, id))
+  await recordAudit(work, {
+    ...{ action: 'voucher_stopped', ...subjectOf(id) },
+    before: { active: true },
+    after: { active: false },
+  })
+  if (voucher.new_user) expire(VOUCHERS_TAG)
+  return toOverview({ ...voucher, active: false })
 })

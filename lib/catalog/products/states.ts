@@ -1,0 +1,2 @@
+/** `draft` is hidden from shoppers, `archived` no longer sold. */
+export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
