@@ -126,8 +126,8 @@ function Missing({ locale, words: { common, footer, search, nav, listing, catalo
         <PopularLinks
           locale={locale}
           words={{
-            popular: listing.popular,
-            browse: listing.browse,
+            popular: catalog.popular,
+            browse: catalog.browse,
             before: catalog.before,
             rent: catalog.badgeRent,
             perMonth: catalog.perMonth,

@@ -36,7 +36,7 @@ export async function NotFoundView({ title }: { title?: string }) {
         </div>
       </div>
       <div className="mt-10 md:mt-14">
-        <PageMessages namespaces={['listing', 'catalog']}>
+        <PageMessages namespaces={['catalog']}>
           <PopularOnDemand />
         </PageMessages>
       </div>

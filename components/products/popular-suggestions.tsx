@@ -10,7 +10,7 @@ const PRODUCTS = 4
 
 /** Popular categories and products after a search without results. */
 export default function PopularSuggestions() {
-  const t = useTranslations('listing')
+  const t = useTranslations('catalog')
   const locale = useLocale()
   const { data: categories = [] } = useSWR('/home/parent_categories', fetchData<Category[]>)
   const { data: products } = useSWR(`/products/recommend_products?limit=${PRODUCTS}`, fetchData<Product[]>)

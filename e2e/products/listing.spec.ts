@@ -238,7 +238,7 @@ test('an empty result says what to do, has a price filter from zero to ten milli
   await expect(page.getByText('No Product Found')).toBeVisible()
   await expect(page.getByText('Change Keyword')).toBeVisible()
   await expect(cards(page).filter({ hasNotText: /No Product Found|Browse categories|Popular picks/ })).toHaveCount(0)
-  const popular = page.getByRole('region', { name: en.listing.popular })
+  const popular = page.getByRole('region', { name: en.catalog.popular })
   await expect(popular.getByRole('article')).toHaveCount(4)
   await expect(popular.getByRole('link', { name: 'Furniture', exact: true })).toBeVisible()
   await expectAccessible(page)
