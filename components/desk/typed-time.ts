@@ -1,4 +1,5 @@
-import { isCalendarDay, isSensible } from '@/lib/platform/time'
+import { isSensible } from '@/lib/platform/sensible-year'
+import { isCalendarDay } from '@/lib/platform/time'
 
 /** `9.30`, `09:30` and `0930` as `09:30`; null for anything else. */
 export function timeOf(text: string): string | null {

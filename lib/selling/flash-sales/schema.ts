@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ChosenInstant } from '@/lib/platform/instant'
+import { ChosenInstant } from '@/lib/platform/chosen-instant'
 import { FLASH_SLUG, MOST_FLASH_PIECES } from '@/lib/selling/flash-sales/rules'
 import { FLASH_SALE_STATUSES } from '@/lib/selling/flash-sales/states'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_KINDS } from '@/lib/catalog/products/rules'
-import { ChosenInstant } from '@/lib/platform/instant'
+import { ChosenInstant } from '@/lib/platform/chosen-instant'
 import { MOST_NEW_DAYS, MOST_USES, PROMO_CARTS, PROMO_RULE_TYPES, VOUCHER_CODE } from '@/lib/selling/vouchers/rules'
 
 const rupiah = z.number().int()
