@@ -64,14 +64,7 @@ export function Listing({ source, names, query, onChange = ignore, searchOf = pl
   const canFilter = total !== 0 || hasFilters(query)
   return (
     <div className="pb-8">
-      <ListingHeading
-        title={rest.title}
-        text={rest.text}
-        banner={rest.banner}
-        query={query}
-        total={total}
-        related={total && from ? total - from : 0}
-      />
+      <ListingHeading {...rest} query={query} total={total} related={total && from ? total - from : 0} />
       {rest.intro}
       {canFilter && <ListingSheets {...filter} total={total} isBusy={listing.isLoading} />}
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
